@@ -16,7 +16,7 @@ test.each([
   expect(buyInFault(written, players)).toBe(sentence);
 });
 
-test('nobody outside, nothing wrong', () => {
+test('every stack within the limits: no fault', () => {
   expect(buyInFault({ minBuyIn: 400, maxBuyIn: 1000 }, players)).toBeNull();
   expect(buyInFault({}, players)).toBeNull();
 });

@@ -28,7 +28,7 @@ line = "/dev/serial/by-id/shuffler"
 const reader = '[devices.reader]\nmodel = "pepper-c1-mux"\nline = "/dev/serial/by-id/reader"\n';
 const decks = '[devices]\ndeckFile = "decks"\n';
 
-/** The one sentence a person reads. */
+/** The one sentence for the person. */
 function sentenceFor(text: string, parse: (file: string, text: string) => unknown = parseTableConfig): string {
   try {
     parse('table.toml', text);
@@ -39,7 +39,7 @@ function sentenceFor(text: string, parse: (file: string, text: string) => unknow
   return expect.unreachable('It was accepted.');
 }
 
-test('a table’s file says how a console begins, in a language there is and for a hand there is', () => {
+test('a table’s file sets how a console begins, in a known language and for a known hand', () => {
   const written = (screen: string) => table.replace('seats = ', `screen = ${screen}\nseats = `);
   expect(parseTableConfig('table.toml', written('{ language = "cs", hand = "left" }')).screen).toEqual({
     language: 'cs',
@@ -50,7 +50,7 @@ test('a table’s file says how a console begins, in a language there is and for
   expect(sentenceFor(written('{ hand = "both" }'))).toMatch(/screen.*hand/);
 });
 
-test('a table is read from TOML, with what it leaves out filled in', () => {
+test('a table is read from TOML, with defaults filled in', () => {
   const config = parseTableConfig('table.toml', table);
   expect(config).toMatchObject({ host: '127.0.0.1', rulebook: 'tda-2024', variant: 'no-limit-holdem' });
   expect(config.devices).toEqual({
@@ -60,7 +60,7 @@ test('a table is read from TOML, with what it leaves out filled in', () => {
   expect(config.players).toEqual([{ seat: 3, name: 'Nguyễn', stack: 30_000 }]);
 });
 
-test('a file that is no configuration is refused at once, and nothing of it is quoted: it may hold a key', () => {
+test('a file that is no configuration is refused without quoting it: it may hold a key', () => {
   const secret = '{"key": "kkkk\u001b[31m';
   const refusal = (file: string, text: string): string => {
     try {
@@ -160,7 +160,7 @@ test.each([
   expect(sentenceFor(text)).toMatch(/^table\.toml.*\.$/);
 });
 
-test('a cardroom is read, and a key too short to be one is refused', () => {
+test('a cardroom is read, and a key that is too short is refused', () => {
   const cardroom = 'data = "./data"\nport = 4701\n[tables]\ntable-7 = "0123456789abcdef0123"\n';
   expect(parseCardroomConfig('cardroom.toml', cardroom)).toMatchObject({
     pairing: { minutes: 10, uses: 1 },
@@ -171,7 +171,7 @@ test('a cardroom is read, and a key too short to be one is refused', () => {
   );
 });
 
-test('a paired table may be told to look for its room, or where it is; a cardroom needs no table in its configuration', () => {
+test('a paired table may look for its room or have its address; a cardroom needs no table in its configuration', () => {
   expect(parseTableConfig('table.toml', `cardroom = "find"\n${table}`).cardroom).toEqual({ find: true });
   const at = `${table}[cardroom]\nurl = "wss://10.0.0.2:4701/sync"\n`;
   expect(parseTableConfig('table.toml', at).cardroom).toEqual({ url: 'wss://10.0.0.2:4701/sync' });
@@ -185,7 +185,7 @@ test('a paired table may be told to look for its room, or where it is; a cardroo
   );
 });
 
-test('the kiosk stands on the primary display and shows the players nothing, unless it is said otherwise', () => {
+test('by default the kiosk is on the primary display and there is no players’ display', () => {
   expect(parseTableConfig('table.toml', table).kiosk).toEqual({ display: 'primary', players: null });
   const written = `${table}\n[kiosk]\ndisplay = "BenQ GL2480"\nplayers = 2\n`;
   expect(parseTableConfig('table.toml', written).kiosk).toEqual({ display: 'BenQ GL2480', players: 2 });

@@ -17,7 +17,7 @@ function clockOf() {
   return { time, after };
 }
 
-test('a clock that is put back goes on as time passes, and is believed after twelve hours', () => {
+test('a clock set back goes on as time passes, and is believed after twelve hours', () => {
   const { time, after } = clockOf();
   expect(after(10)).toBe(10);
   time.jump(-24 * hourMs);
@@ -25,7 +25,7 @@ test('a clock that is put back goes on as time passes, and is believed after twe
   expect(after(12 * 60)).toBe(75 + 12 * 60 - 24 * 60);
 });
 
-test('a clock that is put forward is followed, and back again as well where that was a mistake', () => {
+test('a clock set forward is followed, and so is its return if that was a mistake', () => {
   const { time, after } = clockOf();
   time.jump(24 * hourMs);
   expect(after(5)).toBe(24 * 60 + 5);
@@ -33,7 +33,7 @@ test('a clock that is put forward is followed, and back again as well where that
   expect(after(5)).toBe(10);
 });
 
-test('a clock that was put forward and stayed there is not put back by a later mistake', () => {
+test('a clock set forward for good is not set back by a later mistake', () => {
   const { time, after } = clockOf();
   time.jump(6 * 365 * 24 * hourMs);
   const begun = after(0);
@@ -42,7 +42,7 @@ test('a clock that was put forward and stayed there is not put back by a later m
   expect(after(5)).toBe(begun + 20);
 });
 
-test('a clock that is put right by a little is followed both ways', () => {
+test('small corrections of a clock are followed both ways', () => {
   const { time, after } = clockOf();
   time.jump(20_000);
   expect(after(0)).toBe(1 / 3);

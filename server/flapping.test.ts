@@ -9,7 +9,7 @@ function told(times?: number) {
   return { time, lines, is: (state: string) => flapping.is(state, () => void lines.push(state)) };
 }
 
-test('what is refused every five seconds is told once, with what it alternates with, and again after an hour', () => {
+test('a refusal every five seconds is reported once, as is what it alternates with, and again after an hour', () => {
   const { time, lines, is } = told();
   const refused = (minutes: number): void => {
     for (let turn = 0; turn < minutes * 12; turn += 1) {
@@ -24,18 +24,18 @@ test('what is refused every five seconds is told once, with what it alternates w
   expect(lines).toEqual(['linked', 'refused', 'linked', 'refused']);
 });
 
-test('another reason is told at once, and what lasts is told however often it came before', () => {
+test('a new reason is reported at once, and a lasting one however often it came before', () => {
   const { time, lines, is } = told();
   for (const state of ['linked', 'refused', 'linked', 'another reason', 'linked']) is(state);
   expect(lines).toEqual(['linked', 'refused', 'another reason']);
   time.advance(120_000);
   expect(lines.at(-1)).toBe('linked');
-  // It was well for so long that the same trouble is news.
+  // After so long without trouble the same trouble is reported again.
   is('refused');
   expect(lines.at(-1)).toBe('refused');
 });
 
-test('what changes a few times an hour is told each time', () => {
+test('a state that changes a few times an hour is reported each time', () => {
   const { lines, is } = told(2);
   for (const state of ['linked', 'gone', 'linked', 'gone', 'linked', 'gone']) is(state);
   expect(lines).toEqual(['linked', 'gone', 'linked', 'gone']);

@@ -8,7 +8,7 @@ const cash = (changes: Words): TableConfig => read({ ...whole, mode: 'cash', ...
 const tournament = (changes: Words): TableConfig => read({ ...whole, mode: 'tournament', ...changes });
 const read = (config: Words): TableConfig => parseTableConfig('table.json', JSON.stringify(config));
 
-/** The one sentence a person reads. */
+/** The one sentence for the person. */
 function sentenceFor(reads: () => unknown): string {
   try {
     reads();
@@ -36,7 +36,7 @@ test.each([
   expect(cash({ variant, stakes })).toMatchObject({ variant, stakes });
 });
 
-describe('stakes that are not the game’s', () => {
+describe('stakes that do not fit the game', () => {
   test.each([
     [
       'no-limit-holdem',
@@ -69,7 +69,7 @@ describe('stakes that are not the game’s', () => {
     expect(sentenceFor(() => cash({ variant, stakes }))).toMatch(sentence);
   });
 
-  test('a level is named by its number, and what only cash games have is not offered', () => {
+  test('a level is named by its number, and keys of cash games are not offered', () => {
     const levels = [
       { ...limit, minutes: 20 },
       { ...blinds, minutes: 20 },
@@ -88,7 +88,7 @@ describe('stakes that are not the game’s', () => {
     );
   });
 
-  test('a game nobody deals is answered with all there are', () => {
+  test('an unknown game is answered with the list of games', () => {
     expect(sentenceFor(() => cash({ variant: 'snap', stakes: blinds }))).toMatch(
       /“variant” .*“no-limit-holdem”.*“limit-razz”/,
     );
@@ -108,7 +108,7 @@ test.each([
 describe('a mixed game', () => {
   const games = [{ variant: 'limit-holdem' }, { variant: 'limit-razz' }];
 
-  test('begins with its first game, or with the one that is named', () => {
+  test('begins with its first game, or with the one named', () => {
     const stakes = { ...limit, games: { stud } };
     expect(cash({ rotation: { games }, stakes })).toMatchObject({
       variant: 'limit-holdem',
@@ -121,7 +121,7 @@ describe('a mixed game', () => {
     });
   });
 
-  test('has its games by name too', () => {
+  test('may be given by its name too', () => {
     const config = cash({ rotation: { change: 'hand', games: 'horse' }, stakes: { ...limit, games: { stud } } });
     expect(config.rotation?.games.map(({ variant }) => variant)).toEqual([
       'limit-holdem',
@@ -132,7 +132,7 @@ describe('a mixed game', () => {
     ]);
   });
 
-  test('may give a game its own stakes where it names the game, or by game or kind of game', () => {
+  test('may give stakes with a game, by game or by kind of game', () => {
     expect(
       cash({ rotation: { games: [games[0], { variant: 'limit-razz', stakes: stud }] }, stakes: limit }),
     ).toBeTruthy();
@@ -184,7 +184,7 @@ describe('a mixed game', () => {
     expect(sentenceFor(() => cash(changes))).toMatch(sentence);
   });
 
-  test('in a tournament has its stakes in the levels, each of them', () => {
+  test('in a tournament has all its stakes in each level', () => {
     const level = { ...limit, minutes: 20 };
     const rotation = { games };
     expect(sentenceFor(() => tournament({ rotation, levels: [{ ...level, games: { stud } }, level] }))).toContain(
@@ -196,7 +196,7 @@ describe('a mixed game', () => {
     );
   });
 
-  test('is read again from what it was read as', () => {
+  test('is read again from its own output', () => {
     const config = cash({
       rotation: { games: 'eight-game' },
       stakes: { ...limit, games: { stud, 'no-limit': blinds, 'pot-limit': blinds } },

@@ -19,7 +19,7 @@ import { openTable } from './table/open-table.ts';
 import { statesAheadFile } from './table/states-ahead.ts';
 import { Table } from './table/table.ts';
 
-// Each test starts programs of its own, on machines that may be busy.
+// Each test starts its own programs, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const program = join(import.meta.dirname, 'main.ts');
@@ -32,7 +32,7 @@ function folderWith(config: object | string): { readonly file: string; readonly 
   return { file, path };
 }
 
-/** The server program, running in a process of its own. */
+/** The server program in its own process. */
 async function serve(role: 'table' | 'cardroom', file: string) {
   const child = spawn(process.execPath, [program, '--role', role, '--config', file], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -47,7 +47,7 @@ async function serve(role: 'table' | 'cardroom', file: string) {
   return { ...ready, child, end };
 }
 
-/** What the program says and how it ends when it cannot run. */
+/** The output and exit code of a program that cannot run. */
 async function failed(
   args: readonly string[],
   file = program,
@@ -127,7 +127,7 @@ test('a version that waits reads the log beside the version in use, and starts a
   keepOtherShape(log);
   expect(await failed(['--role', 'table-ahead', '--config', file])).toEqual({ code: 0, said: '' });
   expect(existsSync(join(path, statesAheadFile))).toBe(true);
-  // Nobody waits for the one that read: the table plays on, and gives way.
+  // The reader is not waited for: the table plays on, and gives way.
   for (let tap = 0; tap < 20; tap += 1) tapOnce(table, luck, randomUUID());
   const { state, sequence } = table;
   log.close();
@@ -137,7 +137,7 @@ test('a version that waits reads the log beside the version in use, and starts a
   expect(welcome.state).toEqual(JSON.parse(JSON.stringify(state)));
 });
 
-test('a table and its cardroom find each other, and the room keeps what was played', async () => {
+test('a table and its cardroom find each other, and the room stores the play', async () => {
   const key = 'k'.repeat(32);
   const room = await serve('cardroom', folderWith({ data: 'room', port: 0, tables: { 'table-7': key } }).file);
   expect(Object.keys(room.codes)).toEqual(['floor', 'cardroom', 'display']);
@@ -149,7 +149,7 @@ test('a table and its cardroom find each other, and the room keeps what was play
     .toMatchObject({ status: { cardroom: { state: 'linked', unsent: 0 } } });
 });
 
-test.runIf(process.platform === 'linux')('a core file of a crash would hold nothing of the memory', async () => {
+test.runIf(process.platform === 'linux')('a core file would contain no memory', async () => {
   for (const [role, config] of [
     ['table', sampleConfig()],
     ['cardroom', { data: 'room', port: 0, tables: {} }],
@@ -172,7 +172,7 @@ test('a browser that pairs with the code is let in, a wrong code is not', async 
   expect(await pair(room.codes.floor)).toMatchObject({ role: 'floor', key: expect.any(String) });
 });
 
-test('a cardroom that ends with tables and browsers connected ends in order, not by a bug', async () => {
+test('a cardroom with connected tables and browsers ends in order', async () => {
   const key = 'k'.repeat(32);
   const room = await serve('cardroom', folderWith({ data: 'room', port: 0, tables: { 'table-7': key } }).file);
   const cardroom = { url: `${room.url.replace('http', 'ws')}/sync`, key };
@@ -212,7 +212,7 @@ test.runIf(process.platform === 'linux')('a card sealer that crashes leaves no c
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ');
   const sealers = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('card-sealer'));
   expect(sealers).toHaveLength(1);
-  // The shell has become the sealer: what is forbidden to it is forbidden to the one that holds the tags.
+  // The shell has become the sealer, so the shell's limit is the limit of the process that holds the tags.
   await expect.poll(() => readFileSync(`/proc/${sealers[0]}/cmdline`, 'utf8')).not.toContain('ulimit');
   expect(readFileSync(`/proc/${sealers[0]}/limits`, 'utf8')).toMatch(/^Max core file size +0 +0 /m);
 });
@@ -227,7 +227,7 @@ test('the table ends with its parent', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('its log has no name, and its files are for their owner alone', async () => {
+test('its log contains no name, and its files are for their owner alone', async () => {
   const { file, path } = folderWith(sampleConfig({ data: 'kept' }));
   const child = spawn(process.execPath, [program, '--role', 'table', '--config', file, '--with-parent'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -239,12 +239,12 @@ test('its log has no name, and its files are for their owner alone', async () =>
   expect(statSync(join(path, 'kept', 'table.db')).mode & 0o077).toBe(0);
 });
 
-test('how far the shuffler was heard is kept beside the log, for its owner alone', async () => {
+test('the last shuffler event heard is stored beside the log, for its owner alone', async () => {
   const devices = { shuffler: { model: 'shl1', line: 'simulated-in-memory' }, simulated: true };
   const { file, path } = folderWith(sampleConfig({ data: 'kept', devices }));
   const { end } = await serve('table', file);
   const memory = join(path, 'kept', 'shuffler.json');
-  // It is switched on with a finished deck, and tells of it when it is greeted.
+  // The machine starts with a finished deck, and reports it when it is greeted.
   await expect.poll(() => existsSync(memory)).toBe(true);
   expect(await end('SIGTERM')).toBe(0);
   expect(JSON.parse(readFileSync(memory, 'utf8'))).toEqual({ serialNumber: '00001', lastEvent: 2 });
@@ -259,7 +259,7 @@ test('a second table server on the same log is refused', async () => {
   expect(said).toMatch(/^Another program .*table\.db: end it first\.$/);
 });
 
-test('a port that is in use is named, with what to do', async () => {
+test('a port in use is named, with what to do', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
@@ -309,7 +309,7 @@ test.each([
   expect(said).toMatch(sentence);
 });
 
-test('an older Node is told before anything is loaded that would crash in it', async () => {
+test('an older Node gets a sentence before anything loads that would crash in it', async () => {
   const older = folderWith('').path;
   const hook = join(older, 'older.mjs');
   writeFileSync(
@@ -330,7 +330,7 @@ test('an older Node is told before anything is loaded that would crash in it', a
   });
 });
 
-test('a configuration with keys that others may read is told of at the start, one without keys is not', async () => {
+test('at the start a warning names a configuration whose keys others may read; one without keys gives none', async () => {
   const told = async (config: object): Promise<string> => {
     const { file, path } = folderWith({ data: '.', port: 0, ...config });
     chmodSync(file, 0o644);

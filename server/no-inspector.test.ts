@@ -8,13 +8,13 @@ import { closedNode } from '../native-bridge/processes/sealer-process.ts';
 import { tableConfig } from '../test/support/server-process.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 
-// Each test starts programs of its own, on machines that may be busy.
+// Each test starts its own programs, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const program = join(import.meta.dirname, 'main.ts');
 const hasProc = existsSync('/proc/self/task');
 
-/** A table server, started by hand or as closed as we start one; what it says on stderr is collected. */
+/** A table server, started by hand or hardened as we start it; collects its stderr. */
 async function tableServer(flags: readonly string[], changes: Readonly<Record<string, unknown>> = {}) {
   const folder = temporaryFolder();
   const file = join(folder, 'table.json');
@@ -35,7 +35,7 @@ async function tableServer(flags: readonly string[], changes: Readonly<Record<st
   return { child, url, folder: folder, end, said: () => said };
 }
 
-/** Nobody listens where Node's inspector would. */
+/** Node's inspector does not listen. */
 async function expectNoInspector(child: ChildProcess): Promise<void> {
   const port = Number(/--inspect-port=(\d+)/.exec(child.spawnargs.join(' '))?.[1]);
   const taking = createServer().listen(port, '127.0.0.1');

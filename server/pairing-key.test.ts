@@ -5,7 +5,7 @@ import { readPairingKey } from './pairing-key.ts';
 
 const files = (text: string | null) => ({ readSecret: () => (text === null ? null : Buffer.from(text)) });
 
-test('64 digits are 32 bytes, whatever blanks stand around them', () => {
+test('64 digits are 32 bytes, with or without surrounding blanks', () => {
   const key = readPairingKey('key', files(` ${'0aF1'.repeat(16)}\n`));
   expect(Buffer.from(key).toString('hex')).toBe('0af1'.repeat(16));
 });
@@ -21,7 +21,7 @@ test.each([
   );
 });
 
-test('a file that is not there, or that others may read, is refused with its sentence', () => {
+test('a missing file, or one others may read, is refused with a sentence', () => {
   expect(() => readPairingKey('key', files(null))).toThrow(new CannotRun('There is no file key.'));
   const shared = () => {
     throw new PrivateFileFault('key may be read by other accounts.');

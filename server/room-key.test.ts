@@ -23,7 +23,7 @@ test.each([['nonsense'], [''], ['-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRI
   },
 );
 
-test('a file that cannot be trusted or written is a sentence', () => {
+test('a file that cannot be trusted or written gives a sentence', () => {
   const files = new FilesInMemory();
   files.fault = 'room.key may be read by other accounts.';
   expect(() => openRoomKey('room.key', files, random)).toThrow(new CannotRun(files.fault));

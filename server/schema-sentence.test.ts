@@ -10,13 +10,13 @@ const sentence = (value: unknown): string => {
 };
 const readable = 2_000;
 
-test('a wrong name is said with what is allowed, and of hundreds those first that begin like it', () => {
+test('a wrong name comes with the allowed ones, of hundreds first those with the same beginning', () => {
   const said = sentence({ overlay: { 'policy.z2': true } });
   expect(said).toMatch(/^“overlay\.policy\.z2” is not known here; allowed are policy\.z25, .* and \d+ more\.$/);
   expect(said.length).toBeLessThan(readable);
 });
 
-test('whatever was written, the sentence can be read', () => {
+test('the sentence is readable, whatever was written', () => {
   const long = 'x'.repeat(5_000);
   const many = Object.fromEntries(names.map((name) => [`${name}${long}`, true]));
   expect(sentence({ overlay: many }).length).toBeLessThan(readable);
@@ -46,7 +46,7 @@ test.each([
   expect(schemaSentence(read.error ?? new z.ZodError([]), inside)).toBe(`“key” is not as it should be: ${words}.`);
 });
 
-test('of several kinds, the one that was meant says what is wrong in it', () => {
+test('among several kinds, the sentence is about the one that was meant', () => {
   const kinds = z.union([z.string(), z.strictObject({ count: z.int() })]);
   const said = (value: unknown) => schemaSentence(kinds.safeParse(value).error ?? new z.ZodError([]), kinds);
   expect(said({ count: 'x' })).toBe('“count” is not as it should be: it must be a number.');

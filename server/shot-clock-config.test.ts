@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleConfig } from '../test/support/real-table.ts';
 import { shotClockOf } from './shot-clock-config.ts';
 
-test('a published format is taken with what the room says beside it', () => {
+test('a published format is used with the room’s own settings beside it', () => {
   expect(shotClockOf({ format: 'pokerdream', extensionSeconds: 30, from: { level: 8 } })).toMatchObject({
     plan: {
       shot: { preflop: 15, flop: 20, turn: 30, river: 30 },
@@ -16,7 +16,7 @@ test('a published format is taken with what the room says beside it', () => {
   });
 });
 
-test('what a source does not say has to be said, and the sentence names the source', () => {
+test('values a source leaves open are required, and the sentence names the source', () => {
   expect(shotClockOf({ format: 'ept' })).toEqual({
     wrong:
       '“shotClock.extensions” is missing: EPT does not say (pokerstars.com: EPT Barcelona tournament director Toby Stone on time bank cards and stalling).',
@@ -24,14 +24,14 @@ test('what a source does not say has to be said, and the sentence names the sour
   expect(() => sampleConfig({ shotClock: {} })).toThrow('table.json: “shotClock.seconds” is missing.');
 });
 
-test('a clock of the house’s own, without a bank and with one of seconds', () => {
+test('a house’s own clock, without a bank and with one of seconds', () => {
   expect(shotClockOf({ seconds: 25 })).toMatchObject({ plan: { shot: { river: 25 }, bank: null, bankAtStart: 0 } });
   expect(shotClockOf({ seconds: 25, bankSeconds: 60 })).toMatchObject({
     plan: { bank: { kind: 'seconds' }, bankAtStart: 60, auto: true },
   });
 });
 
-test('a bank is of seconds or of cards, and a key nobody knows is named', () => {
+test('a bank has seconds or cards, and an unknown key is named', () => {
   expect(() => sampleConfig({ shotClock: { seconds: 25, bankSeconds: 60, extensions: 2 } })).toThrow(
     '“shotClock” has “bankSeconds” and cards: a bank holds seconds or cards.',
   );

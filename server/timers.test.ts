@@ -26,13 +26,13 @@ test.each([
   expect([said, done, tolerant.now()]).toEqual([['The disk is full.'], 1, time.now()]);
 });
 
-test('a bug in a timer stays one', () => {
+test('a bug in a timer is not swallowed', () => {
   const time = new SimulatedTime();
   tolerantTime(time, () => {}).after(10, failing(new TypeError('a bug')));
   expect(() => time.advance(10)).toThrow('a bug');
 });
 
-test('what is done again and again is done again after a fault, until it is ended, also by itself', () => {
+test('a repeated action goes on after a fault until it is stopped, even by itself', () => {
   const time = new SimulatedTime();
   const said: string[] = [];
   let times = 0;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAll } from '../build/build.ts';
 import { readSource, sourceFiles } from './support/import-graph.ts';
 
-/** Every place that can open a socket, and with whom it talks. Somebody who adds one says it here. */
+/** Every file that can open a socket, and its peers. A new one must be added here. */
 const openers: Readonly<Record<string, string>> = {
   'commands/bundle.ts': 'a server on this PC, how it is',
   'commands/cardroom-desk.ts': 'the running cardroom on this PC',
@@ -34,7 +34,7 @@ const openers: Readonly<Record<string, string>> = {
 
 const folders = /^(?:engine|protocol|native-bridge|server|renderer|electron|commands)\//;
 
-/** Can this text open a socket? What only knows addresses apart, or names types, cannot. */
+/** Whether this text can open a socket. Parsing addresses or naming types cannot. */
 function opens(text: string): boolean {
   const imports = [...text.matchAll(/^import (?!type )([^;]*?) from '([^']+)'/gm)].filter(([, , from = '']) =>
     /^(?:node:(?:net|https?|http2|tls|dgram|dns(?:\/promises)?)|ws|fastify|@fastify\/.*|bonjour-service|undici|mqtt)$/.test(
@@ -48,7 +48,7 @@ function opens(text: string): boolean {
   return taken.some((name) => !harmless.test(name.trim())) || asks.test(text);
 }
 
-test('every place that can open a socket is known, with whom it talks', () => {
+test('every file that can open a socket is listed with its peers', () => {
   const sources = sourceFiles().filter(
     (path) => folders.test(path) && /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
   );
@@ -79,18 +79,18 @@ describe('the built pages', () => {
     ).map((path) => [path, readFileSync(join(folder, path), 'utf8')]);
   beforeAll(() => buildAll({ only: ['renderer'] }));
 
-  test('a document loads nothing from an address with a host, and neither does a style', () => {
+  test('documents and styles load nothing from an address with a host', () => {
     const documents = built('html', 'css', 'svg', 'webmanifest');
     expect(documents.length).toBeGreaterThan(3);
     const loaded =
       /(?:\b(?:src|srcset|href|action|poster|data)\s*=\s*["']?|url\(\s*["']?|@import\s+["'])\s*(?:\w+:)?\/\/[^\s"')>]*/gi;
-    // A namespace is a name that looks like an address, and nobody asks it anything.
+    // A namespace is a name that looks like an address; it is never requested.
     expect(
       documents.flatMap(([path, text]) => [...text.matchAll(loaded)].map(([found]) => `${path}: ${found}`)),
     ).toEqual([]);
   });
 
-  test('the addresses that stand in the scripts are names and hints, and are loaded by nobody', () => {
+  test('the addresses in the scripts are names and hints, and are never loaded', () => {
     const scripts = built('js');
     expect(scripts.length).toBeGreaterThan(3);
     const hosts = scripts.flatMap(([, text]) =>
@@ -100,5 +100,5 @@ describe('the built pages', () => {
   });
 });
 
-/** Namespaces of SVG, XML and schemas, where React and what translates for it explain their errors, and where a rulebook is published. */
+/** Namespaces of SVG, XML and schemas, pages where React and the translator explain their errors, and the source of a rulebook. */
 const namesAndHints = ['json-schema.org', 'react.dev', 'react.i18next.com', 'www.pokertda.com', 'www.w3.org'];

@@ -5,12 +5,12 @@ const graph = importGraph();
 const doors = ['engine/table.ts', 'engine/office.ts', 'engine/rules.ts', 'engine/notation.ts'];
 
 describe('circles', () => {
-  test('no circle of imports holds more than twelve files, types counted', () => {
+  test('no circle of imports has more than twelve files, type imports counted', () => {
     const edges = new Map([...graph].map(([path, taken]) => [path, taken.map(({ from }) => from)]));
     expect(circlesOf(edges).filter((circle) => circle.length > 12)).toEqual([]);
   });
 
-  test('a circle is found whole, and what only leads to it or away from it is not of it', () => {
+  test('a circle is found completely, without files that only lead to it or away from it', () => {
     const edges = new Map([
       ['before', ['a']],
       ['a', ['b']],
@@ -27,7 +27,7 @@ describe('circles', () => {
   });
 });
 
-/** Where a name that goes through a door is written. */
+/** The place where a name that goes through a door is declared. */
 function behindDoors(path: string, name: string): string {
   if (!doors.includes(path)) return `${path}#${name}`;
   const way = graph.get(path)?.find(({ names }) => names.includes(name));
@@ -44,7 +44,7 @@ for (const [path, taken] of graph)
 
 const isScenario = (path: string): boolean => /(?:^|\/)scenarios?(?:\/|-|\.)/.test(path);
 
-test('the engine has no function that only scenarios ask for', () => {
+test('the engine has no function that only scenarios use', () => {
   const written = [...graph.keys()]
     .filter((path) => path.startsWith('engine/') && !doors.includes(path))
     .flatMap((path) =>

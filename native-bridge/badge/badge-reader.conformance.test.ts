@@ -48,7 +48,7 @@ for (const model of ['rdm6300', 'text'] as const) {
 }
 badgeReaderConformance('the simulated rdm6300 over a pseudo-terminal', () => overPseudoTerminal('rdm6300'));
 
-/** A real reader is tried when its line is named, as in `BADGE_LINE=/dev/ttyUSB2 BADGE_MODEL=text`. */
+/** Set the line of a real reader to test it: `BADGE_LINE=/dev/ttyUSB2 BADGE_MODEL=text`. */
 const { BADGE_LINE: realLine, BADGE_MODEL: realModel = 'rdm6300' } = process.env;
 if (realLine !== undefined) {
   badgeReaderConformance(`the badge reader at ${realLine}`, () => ({

@@ -25,7 +25,7 @@ function atTable(model: BadgeModel = 'rdm6300') {
   return { time, device, reader, badges, say };
 }
 
-test('a frame as readers send it, with and without CR LF, is the number that is printed on the badge', () => {
+test('a reader’s frame, with or without CR LF, gives the number printed on the badge', () => {
   const frames = ['\u000204001A2B3C09\u0003', '\u000204001a2b3c09\r\n\u0003'];
   for (const frame of frames)
     expect(new BadgeFrameParser().push(text(frame))).toEqual([{ type: 'badge', badge: '0001715004' }]);
@@ -50,14 +50,14 @@ test('frames are found however they are cut and whatever comes before them', () 
   );
 });
 
-test('a frame without an end is given up, and the next one is heard', () => {
+test('an endless frame is dropped, and the next one is read', () => {
   const parser = new BadgeFrameParser();
   const items = parser.push(Buffer.concat([text(`\u0002${'0'.repeat(500)}`), encodeBadge('0000000007')]));
   expect(items.at(-1)).toEqual({ type: 'badge', badge: '0000000007' });
   expect(items.filter(({ type }) => type === 'badge')).toHaveLength(1);
 });
 
-test('plain lines end with CR, LF or both; what is too long, too short or not printable is no badge', () => {
+test('plain lines end with CR, LF or both; text that is too long, too short or not printable is no badge', () => {
   const parser = new BadgeLineParser();
   const badgesIn = (words: string): readonly string[] =>
     parser.push(text(words)).flatMap((item) => (item.type === 'badge' ? [item.badge] : []));
@@ -67,7 +67,7 @@ test('plain lines end with CR, LF or both; what is too long, too short or not pr
   expect(badgesIn('11001\n')).toEqual(['0004711001']);
 });
 
-test('a badge that lies on the reader is told once, and again when it was taken away for a while', () => {
+test('a badge left on the reader is reported once, and again after it was taken away for a while', () => {
   const { time, device, reader, badges } = atTable();
   device.hold('0004711001', 5_000);
   time.advance(5_000);
@@ -81,7 +81,7 @@ test('a badge that lies on the reader is told once, and again when it was taken 
   expect(reader.counters.frames).toBeGreaterThan(40);
 });
 
-test.each(['CHECKSUM', 'HALF', 'NOISE'])('%s: the badge is told nevertheless, once, and no other', (fault) => {
+test.each(['CHECKSUM', 'HALF', 'NOISE'])('%s: the badge is still reported once, and no other', (fault) => {
   const { time, device, reader, badges } = atTable();
   expect(device.fail(fault)).toBe(true);
   device.hold('0004711001', 1_000);
@@ -92,7 +92,7 @@ test.each(['CHECKSUM', 'HALF', 'NOISE'])('%s: the badge is told nevertheless, on
   expect(reader.health.state).toBe('ready');
 });
 
-test('another rate is named after a while, and forgotten when the badge is understood', () => {
+test('another rate is reported after a while, and forgotten when a badge is understood', () => {
   const { time, device, reader, badges } = atTable();
   device.fail('WRONG-RATE');
   device.hold('0004711001', 4_000);
@@ -105,7 +105,7 @@ test('another rate is named after a while, and forgotten when the badge is under
   expect(badges).toEqual(['0004711001']);
 });
 
-test('hours of silence are ordinary, a pulled cable is not, and what was held is told again after it', async () => {
+test('hours of silence are normal, a pulled cable is not, and a badge still held is reported again afterwards', async () => {
   const { time, device, reader, badges, say } = atTable('text');
   time.advance(5 * 3_600_000);
   expect(reader.health.state).toBe('ready');

@@ -74,7 +74,7 @@ export class SimulatedBadgeReader implements SimulatedDevice {
     const { line, model } = this.#options;
     this.#sent += 1;
     const whole = model === 'text' ? Buffer.from(`${badge}\r\n`, 'latin1') : encodeBadge(badge);
-    // A line nobody listens to loses what is sent on it.
+    // Bytes sent on a line without a listener are lost.
     line.write(this.#spoilt(whole)).catch(() => {});
   }
 

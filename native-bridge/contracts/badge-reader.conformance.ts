@@ -16,7 +16,7 @@ export interface BadgeHands {
   plugIn(): Promise<void> | void;
 }
 
-/** What every `BadgeReader` must do without anybody touching it; real ones are tested with this. */
+/** What every `BadgeReader` must do without a badge; real readers are tested with this too. */
 export function badgeReaderConformance(name: string, makeRig: () => BadgeReaderRig): void {
   describe(`${name} is a badge reader`, () => {
     let rig: BadgeReaderRig;
@@ -28,7 +28,7 @@ export function badgeReaderConformance(name: string, makeRig: () => BadgeReaderR
       await rig.dispose();
     });
 
-    test('is absent before it is started, ready by way of opening, and silent about badges that are not there', async () => {
+    test('is absent before it is started, then opening, then ready, and reports no badge by itself', async () => {
       const { reader } = rig;
       expect(reader.health.state).toBe('absent');
       const [healths, badges]: [LineHealth[], string[]] = [[], []];
@@ -43,7 +43,7 @@ export function badgeReaderConformance(name: string, makeRig: () => BadgeReaderR
       expect(badges).toEqual([]);
     });
 
-    test('counts from nothing, is absent after stop and can be started again', async () => {
+    test('counts from zero, is absent after stop and can be started again', async () => {
       const { reader } = rig;
       const nothing = { frames: 0, corrupt: 0, skippedBytes: 0, timeouts: 0, reopened: 0, answeredMs: null };
       expect(reader.counters).toEqual(nothing);
@@ -60,7 +60,7 @@ export function badgeReaderConformance(name: string, makeRig: () => BadgeReaderR
 
 /** What every `BadgeReader` must report about badges held to it. */
 export function badgesConformance(name: string, makeRig: () => BadgeReaderRig & { readonly hands: BadgeHands }): void {
-  test(`${name} tells each badge once for as long as it is held, also after its cable was out`, async () => {
+  test(`${name} reports each badge once for as long as it is held, also after its cable was out`, async () => {
     const { reader, hands, dispose } = makeRig();
     const badges: string[] = [];
     const held = (badge: string): Promise<string> =>

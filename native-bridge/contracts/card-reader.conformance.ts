@@ -22,7 +22,7 @@ export interface CardReaderRig {
   dispose(): Promise<void>;
 }
 
-/** What every `CardReader` must do without anybody touching it; real ones are tested with this. */
+/** What every `CardReader` must do without tags; real readers are tested with this too. */
 export function cardReaderConformance(name: string, makeRig: () => Promise<CardReaderRig> | CardReaderRig): void {
   describe(`${name} is a card reader`, () => {
     let rig: CardReaderRig;
@@ -39,7 +39,7 @@ export function cardReaderConformance(name: string, makeRig: () => Promise<CardR
       expect(rig.reader.version).toBe(null);
     });
 
-    test('becomes ready by way of opening, without a complaint, and has told its version by then', async () => {
+    test('goes from opening to ready without a complaint, with its version known by then', async () => {
       const healths: LineHealth[] = [];
       rig.reader.onHealth((health) => healths.push(health));
       rig.reader.start();
@@ -58,7 +58,7 @@ export function cardReaderConformance(name: string, makeRig: () => Promise<CardR
       expect(rig.reader.takeReadings()).toEqual([]);
     });
 
-    test('counts what goes over its line, from nothing', async () => {
+    test('counts the traffic on its line, from zero', async () => {
       const nothing = { frames: 0, corrupt: 0, skippedBytes: 0, timeouts: 0, reopened: 0, answeredMs: null };
       expect(rig.reader.counters).toEqual(nothing);
       rig.reader.start();
@@ -92,10 +92,10 @@ export function cardReaderEventsConformance(
   name: string,
   makeRig: () => Promise<CardReaderRig & { readonly hands: ReaderHands }>,
 ): void {
-  describe(`${name} says where tags are`, () => {
+  describe(`${name} reports where tags are`, () => {
     let rig: CardReaderRig & { readonly hands: ReaderHands };
     let events: ReaderEvent[];
-    /** The same where it has only one. */
+    /** The same for a reader with one antenna. */
     let first: number;
     let last: number;
     beforeEach(async () => {
@@ -137,7 +137,7 @@ export function cardReaderEventsConformance(
       ]);
     });
 
-    test('a cable pulled and put back takes no tag away', async () => {
+    test('tags stay when the cable is pulled and put back', async () => {
       const { hands, reader } = rig;
       const came = hear(reader, 'tag-present', ace);
       hands.place(first, ace);
@@ -152,7 +152,7 @@ export function cardReaderEventsConformance(
       expect(events.map(({ type }) => type)).toEqual(['tag-present', 'tag-present']);
     });
 
-    test('an antenna that sees what lies on it becomes good, and the tag reads there', async () => {
+    test('an antenna that sees its tag becomes good, and the tag’s reads are counted', async () => {
       const { hands, reader } = rig;
       const isGood = (antennas: readonly AntennaHealth[]): boolean =>
         antennas.some(({ antenna, state }) => antenna === first && state === 'good');
@@ -179,7 +179,7 @@ export function cardReaderBorderConformance(
   name: string,
   makeRig: () => Promise<CardReaderRig & { readonly hands: BorderHands }>,
 ): void {
-  test(`${name} says of a tag on a border that nobody can say where it lies, until somebody can`, async () => {
+  test(`${name} reports a tag on a border as contested until its place is clear`, async () => {
     const { reader, hands, dispose } = await makeRig();
     const events: ReaderEvent[] = [];
     reader.onEvent((event) => events.push(event));

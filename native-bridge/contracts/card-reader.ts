@@ -28,7 +28,7 @@ export interface AntennaHealth {
   readonly ratio: number | null;
 }
 
-/** In how many of so many scans a tag on an antenna was seen there. For the card sealer only, because it contains a tag. */
+/** How often a tag on an antenna was seen, out of how many scans. For the card sealer only, because it contains a tag. */
 export interface TagReading {
   readonly tag: Tag;
   readonly antenna: number;

@@ -4,7 +4,7 @@ import type { CardroomStore, OfficeRow, Order, PairedBrowser } from './cardroom-
 import { emptyHead, type LogHead } from './event-log.ts';
 import { sampleRows } from './sample-rows.ts';
 
-/** What every `CardroomStore` must do with what the office decides. */
+/** What every `CardroomStore` must do with the office's log, orders and browsers. */
 export function conformsToCardroomOffice(newPlace: () => CardroomStorePlace): void {
   describe('the office', () => officeIsKept(newPlace));
   describe('orders and browsers', () => ordersAreKept(newPlace));
@@ -24,7 +24,7 @@ function officeIsKept(newPlace: () => CardroomStorePlace): void {
   const first = officeRows(emptyHead, 3);
   const nothing = { texts: [], orders: [] };
 
-  test('what the office decides is kept with its texts and its orders, and read by page', () => {
+  test('office decisions are stored with their texts and orders, and read by page', () => {
     const place = newPlace();
     const store = place.open();
     expect([store.office.head(), store.office.read(0, 10)]).toEqual([emptyHead, []]);
@@ -40,7 +40,7 @@ function officeIsKept(newPlace: () => CardroomStorePlace): void {
     expect(again.projections.logs()).toEqual([]);
   });
 
-  test('a row that does not continue the chain, or an order given twice, leaves nothing behind', () => {
+  test('a row that does not continue the chain, or a repeated order, stores nothing', () => {
     const store = opened(newPlace());
     const text = { id: 'p1', text: 'Anna', salt: 's1' };
     expect(() => store.appendOffice(first.slice(1), { texts: [text], orders: [] })).toThrow(aMistake);

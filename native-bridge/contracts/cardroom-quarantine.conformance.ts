@@ -16,7 +16,7 @@ export function conformsToCardroomQuarantine(newPlace: () => CardroomStorePlace)
     return { place, store };
   };
 
-  test('a branch is kept beside the history held, and is there again after a restart', () => {
+  test('a branch is stored beside the held history, and is still there after a restart', () => {
     const { place, store } = held();
     const branch = store.keepApart(batch(others.slice(0, 2)), { parted, metAt: 77 });
     expect(store.keepApart(batch(others), branch)).toBe(branch);
@@ -44,7 +44,7 @@ export function conformsToCardroomQuarantine(newPlace: () => CardroomStorePlace)
     expect(store.branches.rows(branch, 0, 100)).toEqual(others.slice(0, 2));
   });
 
-  test('rows that nothing is grown from are kept like the others, and forks are refused there, too', () => {
+  test('rows without projections are stored like the others, and forks are refused there too', () => {
     const { store } = held();
     onTestFinished(() => store.close());
     const before = store.projections.table(tableAt(1).tableId);

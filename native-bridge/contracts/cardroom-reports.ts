@@ -51,7 +51,7 @@ export interface StoredElimination {
   readonly seat: number;
   readonly player: string;
   readonly at: number;
-  /** Milliseconds by which the table's clock was ahead of the room's then; 0: it was right, or nobody knows. */
+  /** Milliseconds by which the table's clock was ahead of the room's then; 0: it was right, or this is unknown. */
   readonly ahead: number;
   /** Chips before the hand; null: not counted. */
   readonly startedWith: number | null;

@@ -5,7 +5,7 @@ import type { CardroomStore, RecordProjection } from './cardroom-store.ts';
 import { emptyHead, type LogRow } from './event-log.ts';
 import { batch, call, everything, grown, hand, opening, rows, tableAt } from './sample-projections.ts';
 
-/** What every `CardroomStore` must find again, wherever it keeps its rows. */
+/** What every `CardroomStore` must find, however it stores its rows. */
 export function conformsToCardroomSearch(newPlace: () => CardroomStorePlace): void {
   describe('old hands', () => oldHandsAreNear(newPlace));
   describe('search', () => recordsAreFound(newPlace));
@@ -19,7 +19,7 @@ function opened(place: CardroomStorePlace): CardroomStore {
 }
 
 function oldHandsAreNear(newPlace: () => CardroomStorePlace): void {
-  test('the state kept before a hand is the nearest one, of that log alone', () => {
+  test('the state found for a hand is the nearest one before it, of the same log', () => {
     const store = opened(newPlace());
     const snapshots = [25, 50].map((number) => ({ hand: number, seq: 1, state: `{"hand":${number}}` }));
     store.accept(batch(rows.slice(0, 2)), grown({ table: tableAt(2), snapshots }));
@@ -149,7 +149,7 @@ function recordsAreFound(newPlace: () => CardroomStorePlace): void {
     expect(store.search.records({ ...everything, after: 'somewhere' })).toEqual([]);
   });
 
-  test('what is about nobody’s seat is about everybody who was dealt in', () => {
+  test('a record without a seat concerns everybody who was dealt in', () => {
     const store = opened(newPlace());
     const others = { ...hand, hand: 2, players: [{ seat: 1, player: 'p9' }] };
     const records = [1, 2].map((number) => ({
@@ -165,7 +165,7 @@ function recordsAreFound(newPlace: () => CardroomStorePlace): void {
     expect(store.search.records({ ...everything, player: 'name' })).toHaveLength(2);
   });
 
-  test('whoever was forgotten is not found by the name any more', () => {
+  test('a forgotten player is no longer found by name', () => {
     const store = someNight(newPlace);
     store.texts.erase('p3');
     expect(store.search.records({ ...everything, player: 'lukasz' })).toEqual([]);
@@ -175,7 +175,7 @@ function recordsAreFound(newPlace: () => CardroomStorePlace): void {
 }
 
 function auditIsKept(newPlace: () => CardroomStorePlace): void {
-  test('rows are numbered and chained, read newest first, and hold', () => {
+  test('rows are numbered, chained, read newest first, and verified', () => {
     const place = newPlace();
     const store = place.open();
     expect([store.audit.read(null, 10), store.audit.holds()]).toEqual([[], true]);

@@ -11,14 +11,14 @@ import { emptyHead, type LogRow } from './event-log.ts';
 import { batch, call, everything, grown, hand, noted, opening, played, rows, tableAt } from './sample-projections.ts';
 import { headOf, sampleRows } from './sample-rows.ts';
 
-/** One place where a store can lie. Every `open` is of the same store. */
+/** The place of one store. Every `open` opens the same store. */
 export interface CardroomStorePlace {
   open(): CardroomStore;
 }
 
-/** What every `CardroomStore` must do, wherever it keeps its rows. */
+/** What every `CardroomStore` must do, however it stores its rows. */
 export function conformsToCardroomStore(newPlace: () => CardroomStorePlace): void {
-  test('seats beyond the chairs a table still has are none any more', () => {
+  test('seats beyond a table’s remaining chairs are removed', () => {
     const store = newPlace().open();
     onTestFinished(() => store.close());
     const seated = [5, 9].map((seat) => ({ seat, player: `p${seat}`, stack: 100, away: false }));
@@ -52,7 +52,7 @@ function accept(store: CardroomStore, rows: readonly LogRow[], changes: Partial<
 const aMistake = expect.objectContaining({ code: 'ERR_ASSERTION' });
 
 function batchesAreKept(newPlace: () => CardroomStorePlace): void {
-  test('an unknown log stands at its beginning', () => {
+  test('an unknown log is empty', () => {
     const store = opened(newPlace());
     expect(store.rows.position('L1')).toEqual(emptyHead);
     expect(store.rows.read('L1', 0, 10)).toEqual([]);
@@ -109,7 +109,7 @@ function batchesAreKept(newPlace: () => CardroomStorePlace): void {
     ['another table under the same log', batch(rows.slice(2), { tableId: 'T8' })],
     ['an unknown log without a row', batch([], { logId: 'L2' })],
   ];
-  test.each(cases)('%s is a mistake of the caller, and nothing is kept', (_name, wrong) => {
+  test.each(cases)('%s is a bug of the caller, and nothing is stored', (_name, wrong) => {
     const store = opened(newPlace());
     accept(store, rows.slice(0, 2));
     const { tableId, logId } = wrong;
@@ -125,7 +125,7 @@ function batchesAreKeptTogether(newPlace: () => CardroomStorePlace): void {
   const foreign = sampleRows({ after: emptyHead, count: 3 });
   const other = sampleRows({ after: headOf(rows.slice(0, 1)), count: 1, body: '"another life"' });
 
-  test('several batches are kept as one, without the one that contradicts what came before it', () => {
+  test('several batches are stored as one, without the one that contradicts earlier rows', () => {
     const store = opened(newPlace());
     const kept = store.together(() => {
       accept(store, rows.slice(0, 2));
@@ -137,7 +137,7 @@ function batchesAreKeptTogether(newPlace: () => CardroomStorePlace): void {
     expect([kept, store.rows.read('L1', 0, 10), store.rows.read('L2', 0, 10)]).toEqual(['kept', rows, foreign]);
   });
 
-  test('of what threw nothing is kept', () => {
+  test('nothing is stored of work that threw', () => {
     const store = opened(newPlace());
     accept(store, rows.slice(0, 1));
     const inTheMiddle = (): void => {
@@ -176,7 +176,7 @@ function forksAreRefused(newPlace: () => CardroomStorePlace): void {
     expect(store.projections.table('T7')).toEqual(tableAt(4));
   });
 
-  test('a next row that stands on another hash is a fork too', () => {
+  test('a next row that follows another hash is a fork too', () => {
     const store = opened(newPlace());
     accept(store, [...shared, ...held]);
     const fork = refusal(store, other.slice(2));
@@ -187,7 +187,7 @@ function forksAreRefused(newPlace: () => CardroomStorePlace): void {
 }
 
 function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
-  test('a table is as its newest batch left it', () => {
+  test('a table’s state is that of its newest batch', () => {
     const store = opened(newPlace());
     expect(store.projections.table('T7')).toBeNull();
     accept(store, rows.slice(0, 2));
@@ -201,7 +201,7 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     ]);
   });
 
-  test('an overtaken batch changes no projection', () => {
+  test('a late batch changes no projection', () => {
     const store = opened(newPlace());
     store.accept(batch(rows.slice(0, 4)), grown({ table: tableAt(4), records: [{ ...call, ruled: noted }] }));
     store.accept(batch(rows.slice(0, 2)), grown({ table: tableAt(2), records: [call] }));
@@ -220,7 +220,7 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     expect(store.rows.position('L1')).toEqual(headOf(rows));
   });
 
-  test('a hand is being played, has ended, is corrected and is played again', () => {
+  test('a hand is in play, over, corrected, and in play again', () => {
     const store = opened(newPlace());
     const is = { tableId: 'T7', logId: 'L1', hand: 1, startedAt: 10, dealer: 's1', records: 0 };
     const running = { ...is, endedAt: null, outcome: null, potChips: 0, amended: false };
@@ -239,7 +239,7 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     expect(after({ results: [again] })).toMatchObject([{ ...running, records: 1, amended: true }]);
   });
 
-  test('who deals is entered late where nobody was known at first', () => {
+  test('an unknown dealer is entered later', () => {
     const store = opened(newPlace());
     const hands = [
       { ...hand, dealer: null },
@@ -250,7 +250,7 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     expect(store.search.hands(everything).map(({ dealer }) => dealer)).toEqual(['s1', 's2']);
   });
 
-  test('a record sent again has another ruling and is otherwise what it was', () => {
+  test('a record sent again changes its ruling and nothing else', () => {
     const store = opened(newPlace());
     store.accept(batch(rows.slice(0, 1)), grown({ records: [call] }));
     const ruled = { ...noted, ruling: 1, decided: '{"of":"report"}' };
@@ -264,7 +264,7 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
 }
 
 function wrongProjectionsAreRefused(newPlace: () => CardroomStorePlace): void {
-  test('projections of another log, or of rows not held, are mistakes of the caller', () => {
+  test('projections of another log, or of rows not held, are bugs of the caller', () => {
     const store = opened(newPlace());
     const sent = batch(rows.slice(0, 2));
     const wrong: readonly Partial<Grown>[] = [
@@ -278,7 +278,7 @@ function wrongProjectionsAreRefused(newPlace: () => CardroomStorePlace): void {
     expect(store.rows.position('L1')).toEqual(emptyHead);
   });
 
-  test('what is grown anew takes the place of all that was grown before, but for what was opened', () => {
+  test('rebuilt projections replace all earlier ones, except records of openings', () => {
     const place = newPlace();
     const store = place.open();
     expect(store.projections.grownBy()).toBe(0);
@@ -334,7 +334,7 @@ function staffIsKept(newPlace: () => CardroomStorePlace): void {
   const bo: StaffRecord = { ...jana, id: 'p2', number: '2', badge: null, pin: null, isDemo: true };
   const list: StaffListMark = { version: 1, issuedAt: 5, badgeSalt: 'ab' };
 
-  test('there is nobody and no list at first; both come together', () => {
+  test('at first there are neither people nor a list; both come together', () => {
     const place = newPlace();
     const store = place.open();
     expect([store.staff.all(), store.staff.list()]).toEqual([[], null]);
@@ -344,7 +344,7 @@ function staffIsKept(newPlace: () => CardroomStorePlace): void {
     expect([again.staff.all(), again.staff.list()]).toEqual([[jana, bo], list]);
   });
 
-  test('somebody known is replaced and stays in place; a retired one leaves the number and the badge to others', () => {
+  test('a known person is replaced in place; a retired one frees the number and the badge', () => {
     const store = opened(newPlace());
     store.staff.keep([jana, bo], list);
     const retired = { ...jana, name: null, badge: null, pin: null, retiredAt: 9 };
@@ -358,7 +358,7 @@ function staffIsKept(newPlace: () => CardroomStorePlace): void {
 }
 
 function oneWriter(newPlace: () => CardroomStorePlace): void {
-  test('a second writer is refused while the first is open, and welcome after', () => {
+  test('a second writer is refused while the first is open, and accepted afterwards', () => {
     const place = newPlace();
     const first = place.open();
     expect(() => place.open()).toThrow(expect.objectContaining({ code: 'in-use' }));

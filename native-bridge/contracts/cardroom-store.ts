@@ -83,7 +83,7 @@ export interface RecordRuling {
   readonly reason: string | null;
   /** Hands of a penalty: 0 is a warning, null the end of the event, or no penalty at all. */
   readonly hands: number | null;
-  /** What a ruling by number came to, as JSON that only its writer reads. */
+  /** The result of a ruling by number, as JSON that only its writer reads. */
   readonly decided?: string;
 }
 
@@ -109,7 +109,7 @@ export interface KnownLog {
   readonly tableId: string;
 }
 
-/** An act on something kept from everybody. */
+/** An act on something that is kept secret from everybody. */
 export interface NewAuditRow {
   readonly at: number;
   /** `cards-opened` is found again among the records, too. */
@@ -197,7 +197,7 @@ export interface Batch {
   readonly tip?: TipSignature;
 }
 
-/** From one row of a log on, its table's clock was so far ahead of the room's. */
+/** From this row of a log on, its table's clock was this far ahead of the room's. */
 export interface TableClock {
   readonly logId: string;
   readonly fromSeq: number;

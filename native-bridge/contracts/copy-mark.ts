@@ -1,13 +1,13 @@
-/** What the office decided after a moment and has lost: its store was wound back, and somebody else has seen the decisions. */
+/** Office decisions lost because the store was wound back, as known from others that had seen them. */
 export interface Forgotten {
-  /** The last decision that is still known. Null: none is. */
+  /** The last decision that is still there. Null: none. */
   readonly since: number | null;
   readonly metAt: number;
-  /** The lost decision that was seen, signed by the room itself, and by whom. Absent: only tables say so. */
+  /** The lost decision that was seen, signed by the room itself, and who saw it. Absent: only tables report it. */
   readonly seen?: { readonly by: string; readonly seq: number };
-  /** Tables that say so with nothing the room has signed. Absent: none, or an older program did not note them. */
+  /** Tables that report it without the room's signature. Absent: none, or an older program did not record them. */
   readonly claimedBy?: readonly string[];
-  /** The store was known as a copy before anybody said so. */
+  /** The store was already known to be a copy. */
   readonly wasCopy?: boolean;
   /** Hashes of the latest decisions reported: each witness reports each only once. */
   readonly told: readonly string[];
@@ -27,6 +27,6 @@ export interface CopyMark {
   forgotten(): Forgotten | null;
   /** The store is a copy, and has lost this. */
   forget(forgotten: Forgotten): void;
-  /** What was said to be lost is not: it was untrue. */
+  /** The reported loss was untrue. */
   nothingForgotten(): void;
 }

@@ -25,11 +25,11 @@ export interface ClockMemory {
   keep(ms: number): void;
 }
 
-/** How far the events of one machine were acted on. */
+/** The last event of a machine that was handled. */
 export interface ShufflerMark {
   /** As the machine reports it. */
   readonly serialNumber: string;
-  /** The machine's own number of the last event acted on. */
+  /** The machine's own number of the last handled event. */
   readonly lastEvent: number;
 }
 

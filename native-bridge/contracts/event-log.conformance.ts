@@ -60,7 +60,7 @@ function rowsAreKept(newPlace: () => EventLogPlace): void {
     expect(log.read(7, 3)).toEqual([]);
   });
 
-  test('rows, head and id outlive the process', () => {
+  test('rows, head and id survive the process', () => {
     const place = newPlace();
     const rows = sampleRows({ after: emptyHead, count: 3 });
     const first = place.open('T7');
@@ -73,7 +73,7 @@ function rowsAreKept(newPlace: () => EventLogPlace): void {
     expect(second.read(0, 10)).toEqual(rows);
   });
 
-  test('a log that is carried over is the same log, and goes on', () => {
+  test('a log is the same after a carry-over, and goes on', () => {
     const log = opened(newPlace());
     const rows = sampleRows({ after: emptyHead, count: 3 });
     log.append(rows);
@@ -109,7 +109,7 @@ function requestsAreFound(newPlace: () => EventLogPlace): void {
     expect(log.byRequest('r3')).toEqual([]);
   });
 
-  test('a request that is booked only once leaves nothing the second time, and says where it stands', () => {
+  test('a request booked only once stores nothing the second time, and returns its row', () => {
     const log = opened(newPlace());
     const first = sampleRows({ after: emptyHead, count: 2, request: 'r1' });
     expect(log.append(first, { once: 'r1' })).toBeNull();
@@ -137,7 +137,7 @@ function wrongRowsAreRefused(newPlace: () => EventLogPlace): void {
     ['a hash in capitals', [{ ...second, hash: second.hash.toUpperCase() }]],
     ['half a surrogate pair', [{ ...second, body: '"\ud800"' }]],
   ];
-  test.each(cases)('%s is a mistake of the caller, and nothing is kept', (_name, wrong) => {
+  test.each(cases)('%s is a bug of the caller, and nothing is stored', (_name, wrong) => {
     const log = opened(newPlace());
     log.append([first]);
     expect(() => log.append(wrong)).toThrow(expect.objectContaining({ code: 'ERR_ASSERTION' }));
@@ -170,7 +170,7 @@ function snapshotsAreKept(newPlace: () => EventLogPlace): void {
     }
   });
 
-  test('another shape may replace the one of the same row, without a new row', () => {
+  test('a snapshot of another shape may replace the one of the same row', () => {
     const log = opened(newPlace());
     log.append(sampleRows({ after: emptyHead, count: 1 }), { snapshot: { seq: 1, shape: 'b1', body: '{}' } });
     const newer = { seq: 1, shape: 'b2', body: '{"a":1}' };
@@ -178,7 +178,7 @@ function snapshotsAreKept(newPlace: () => EventLogPlace): void {
     expect(log.latestSnapshot()).toEqual(newer);
   });
 
-  test('one is kept before a hand for ever, the newest shape’s, and found by those after it', () => {
+  test('one before a hand is stored for ever, in the newest shape, and found for later hands', () => {
     const log = opened(newPlace());
     const kept = [25, 50, 75].map((hand, index) => ({ hand, seq: index, shape: 'b1', state: `{"hand":${hand}}` }));
     for (const each of kept) log.append(sampleRows({ after: log.head, count: 1 }), { handSnapshots: [each] });
@@ -192,7 +192,7 @@ function snapshotsAreKept(newPlace: () => EventLogPlace): void {
     expect([found(99, 'b2'), found(49, 'b2'), found(74)]).toEqual(['{"new":1}', null, '{"hand":25}']);
   });
 
-  test('none can be of rows that have not happened', () => {
+  test('none can belong to future rows', () => {
     const log = opened(newPlace());
     const snapshot = { seq: 2, shape: 'b1', body: '{}' };
     const extras = [{ snapshot }, { handSnapshots: [{ hand: 1, seq: 2, shape: 'b1', state: '{}' }] }];
@@ -228,7 +228,7 @@ function textsAreKept(newPlace: () => EventLogPlace): void {
 }
 
 function oneWriter(newPlace: () => EventLogPlace): void {
-  test('a second writer is refused while the first is open, and welcome after', () => {
+  test('a second writer is refused while the first is open, and accepted afterwards', () => {
     const place = newPlace();
     const first = place.open('T7');
     expect(() => place.open('T7')).toThrow(LogInUse);
@@ -238,7 +238,7 @@ function oneWriter(newPlace: () => EventLogPlace): void {
     expect(opened(place).head.seq).toBe(1);
   });
 
-  test("another table's log is not taken, and not held either", () => {
+  test('another table’s log is refused, and not kept locked', () => {
     const place = newPlace();
     place.open('T7').close();
     expect(() => place.open('T8')).toThrow(expect.objectContaining({ code: 'other-table' }));

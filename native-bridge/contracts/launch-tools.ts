@@ -20,7 +20,7 @@ export interface LaunchTools {
   dropStaged(): void;
   /** Verifies the signature and every file of a version. */
   verify(version: string): Promise<Release>;
-  /** Removes versions nobody returns to. */
+  /** Deletes versions that are not needed for going back. */
   sweep(kept: readonly (string | null)[]): void;
   start(version: string, hear: (message: unknown) => void): LaunchedServer;
   /** The whole copy or none of it; an existing one is replaced. Nobody has the files open. */

@@ -29,7 +29,7 @@ async function heard(end: Line, length: number): Promise<Uint8Array> {
   return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
 }
 
-/** What every `Line` must do, whatever it is made of. */
+/** What every `Line` must do, however it is made. */
 export function lineConformance(name: string, makeRig: () => Promise<LineRig> | LineRig): void {
   describe(`${name} is a line`, () => {
     let rig: LineRig;
@@ -53,7 +53,7 @@ function lifeOfALine(rig: () => LineRig): void {
     await expect(line.write(everyByte)).rejects.toThrow();
   });
 
-  test('opens by way of "opening" and is ready without a complaint', async () => {
+  test('goes from opening to ready without a complaint', async () => {
     const { line } = rig();
     const states: LineHealth[] = [];
     line.onHealth((health) => states.push(health));
@@ -116,7 +116,7 @@ function bytesOnALine(rig: () => LineRig): void {
     expect(await arrived).toEqual(everyByte);
   });
 
-  test('a listener that left hears nothing more', async () => {
+  test('a removed listener is not called any more', async () => {
     const { line, far } = rig();
     line.start();
     await untilHealth(line, 'ready');
@@ -131,7 +131,7 @@ function bytesOnALine(rig: () => LineRig): void {
 }
 
 function breaksOfALine(rig: () => LineRig): void {
-  test('says in one sentence that it was unplugged, refuses bytes, and comes back without sending them later', async () => {
+  test('reports in one sentence that it was unplugged, refuses bytes, and comes back without sending them later', async () => {
     const { line, far, unplug, plugIn } = rig();
     line.start();
     for (let time = 1; time <= 3; time++) {

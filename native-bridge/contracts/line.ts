@@ -1,4 +1,4 @@
-/** The state of a byte line. A value, not an exception: loose cables are ordinary. */
+/** The state of a byte line. A value, not an exception: loose cables are normal. */
 export type LineState =
   /** The path does not exist: unplugged, or never there. */
   | 'absent'
@@ -37,9 +37,9 @@ export type DeviceFault =
   | 'too-old'
   /** It works, but its firmware is not on the house's list. */
   | 'unlisted-firmware'
-  /** It asks for a key this program has not, or proves itself with a wrong one. */
+  /** It asks for a key this program lacks, or proves itself with a wrong one. */
   | 'locked'
-  /** It does not accept what the configuration asks of it. */
+  /** It does not accept its configuration. */
   | 'misconfigured'
   /** It stopped to cool down. */
   | 'too-hot';

@@ -1,6 +1,6 @@
 import type { StoredAudit, StoredOffice, StoredProjections, StoredRows } from './cardroom-store.ts';
 
-/** What is looked at to say whether a room's store is whole; the store itself, or a copy of it. */
+/** The parts of a room's store, or of a copy of it, that are checked for completeness. */
 export interface ReadableStore {
   readonly storeId: string;
   readonly projections: Pick<StoredProjections, 'logs'>;

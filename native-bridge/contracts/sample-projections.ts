@@ -5,17 +5,17 @@ import { sampleRows } from './sample-rows.ts';
 /** Six rows of log L1 of table T7. */
 export const rows = sampleRows({ after: emptyHead, count: 6 });
 
-/** As table T7 sends rows, but for what is given. */
+/** A batch of table T7, with changes. */
 export function batch(rows: readonly LogRow[], changes: Partial<Batch> = {}): Batch {
   return { tableId: 'T7', logId: 'L1', rows, texts: [], ...changes };
 }
 
-/** Table T7 as its rows up to a number leave it. */
+/** Table T7 after its rows up to this number. */
 export function tableAt(seq: number, changes: Partial<TableProjection> = {}): TableProjection {
   return { tableId: 'T7', logId: 'L1', name: 'Seven', seq, handNumber: 1, state: `{"seq":${seq}}`, ...changes };
 }
 
-/** Nothing but table T7 after its first row, and what is given. */
+/** Only table T7 after its first row, with changes. */
 export function grown(changes: Partial<Grown>): Grown {
   return {
     table: tableAt(1),
@@ -53,7 +53,7 @@ export const played = {
   amended: false,
 } as const;
 
-/** The floor was called to it, and nobody has ruled. */
+/** The floor was called, and nobody has ruled yet. */
 export const call: RecordProjection = {
   logId: 'L1',
   recordId: 'i1',
@@ -70,10 +70,9 @@ export const call: RecordProjection = {
   cites: [],
 };
 
-/** A ruling. */
 export const noted = { at: 60, by: 'floor:s9', ruling: 'noted', reason: 'r1', hands: null } as const;
 
-/** A question that finds all there is. */
+/** A query that finds everything. */
 export const everything = { limit: 100 };
 
 /** Its cards were opened. */

@@ -1,4 +1,4 @@
-/** Letters whose stroke or tail is no accent that comes off by itself. */
+/** Letters whose stroke or tail is no separable accent. */
 const plain: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',

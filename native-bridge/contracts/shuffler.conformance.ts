@@ -3,7 +3,7 @@ import type { LineHealth } from './line.ts';
 import type { DeckCount, Shuffler, ShufflerEvent } from './shuffler.ts';
 import { until, untilHealth } from './until.ts';
 
-/** The hands of somebody at the machine, which holds a finished deck when the test begins. */
+/** A person at the machine, which has a finished deck when the test begins. */
 export interface ShufflerHands {
   press(): void;
   take(): void;
@@ -25,7 +25,7 @@ export interface HandledShufflerRig extends ShufflerRig {
   readonly finished: DeckCount & { readonly inferred: boolean };
 }
 
-/** What every `Shuffler` must do without anybody touching the machine; real ones are tested with this. */
+/** What every `Shuffler` must do without a person at the machine; real ones are tested with this too. */
 export function shufflerConformance(name: string, makeRig: () => Promise<ShufflerRig> | ShufflerRig): void {
   describe(`${name} is a shuffler`, () => {
     let rig: ShufflerRig;
@@ -41,7 +41,7 @@ export function shufflerConformance(name: string, makeRig: () => Promise<Shuffle
       expect(rig.shuffler.health.state).toBe('absent');
     });
 
-    test('becomes ready by way of opening, without a complaint', async () => {
+    test('goes from opening to ready without a complaint', async () => {
       const healths: LineHealth[] = [];
       rig.shuffler.onHealth((health) => healths.push(health));
       rig.shuffler.start();
@@ -59,7 +59,7 @@ export function shufflerConformance(name: string, makeRig: () => Promise<Shuffle
       await untilHealth(rig.shuffler, 'ready');
     });
 
-    test('says who it is in words, or nothing, and counts what it hears', async () => {
+    test('has an identity or none, and counts what it hears', async () => {
       rig.shuffler.start();
       await untilHealth(rig.shuffler, 'ready');
       const { model, serialNumber, firmware, capabilities } = rig.shuffler.identity ?? {};
@@ -70,19 +70,19 @@ export function shufflerConformance(name: string, makeRig: () => Promise<Shuffle
       expect(answeredMs === null || answeredMs.p50 <= answeredMs.p99).toBe(true);
     });
 
-    test('what it is asked while it is not there is not done, and that is said', async () => {
+    test('requests while it is absent are refused', async () => {
       expect(await rig.shuffler.verify()).toEqual(expect.any(String));
       expect(await rig.shuffler.clear('JAM')).toEqual(expect.any(String));
     });
 
-    test('a fault that nobody has seen cannot be cleared', async () => {
+    test('an unknown fault cannot be cleared', async () => {
       rig.shuffler.start();
       await untilHealth(rig.shuffler, 'ready');
       expect(await rig.shuffler.clear('NEVER_SEEN')).toEqual(expect.any(String));
       expect(rig.shuffler.health.state).toBe('ready');
     });
 
-    test('whoever waits for an answer when it is stopped gets one', async () => {
+    test('a stop answers open requests', async () => {
       rig.shuffler.start();
       await untilHealth(rig.shuffler, 'ready');
       const answer = rig.shuffler.clear('NEVER_SEEN');
@@ -98,9 +98,9 @@ const heardAt = (shuffler: Shuffler, type: ShufflerEvent['type']): Promise<Shuff
     (event) => event.type === type,
   );
 
-/** What every `Shuffler` must report when hands work at the machine. */
+/** What every `Shuffler` must report when a person works at the machine. */
 export function shufflerEventsConformance(name: string, makeRig: () => Promise<HandledShufflerRig>): void {
-  describe(`${name} says what happens at it`, () => {
+  describe(`${name} reports what happens at it`, () => {
     let rig: HandledShufflerRig;
     let events: ShufflerEvent[];
     const hear = (type: ShufflerEvent['type']): Promise<ShufflerEvent> => heardAt(rig.shuffler, type);
@@ -138,7 +138,7 @@ export function shufflerEventsConformance(name: string, makeRig: () => Promise<H
       expect(second?.deck).not.toBe(first?.deck);
     });
 
-    test('what happened while the cable was out is told afterwards, once and not as live', async () => {
+    test('events during a break are reported afterwards, once and not as live', async () => {
       const { hands } = rig;
       await hands.unplug();
       await untilHealth(rig.shuffler, 'absent', 'silent');
@@ -154,7 +154,7 @@ export function shufflerEventsConformance(name: string, makeRig: () => Promise<H
       expect(events.map(({ type }) => type)).toEqual(['done', 'green-button', 'taken']);
     });
 
-    test('a press opens nothing where no finished deck waits', async () => {
+    test('a press without a finished deck opens nothing', async () => {
       const { hands } = rig;
       const lifted = hear('taken');
       hands.press();
@@ -165,7 +165,7 @@ export function shufflerEventsConformance(name: string, makeRig: () => Promise<H
       expect(await pressed).toEqual({ type: 'green-button', opens: false, live: true });
     });
 
-    test('a listener that left hears nothing more', async () => {
+    test('a removed listener is not called any more', async () => {
       const heard: ShufflerEvent[] = [];
       rig.shuffler.onEvent((event) => heard.push(event))();
       const pressed = hear('green-button');

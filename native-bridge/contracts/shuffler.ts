@@ -19,7 +19,7 @@ export type ShufflerEvent =
   | { readonly type: 'green-button'; readonly opens: boolean; readonly live: boolean }
   /** `deck` is `UNKNOWN` if an adapter cannot tell. */
   | { readonly type: 'taken'; readonly deck: string; readonly live: boolean }
-  /** Anything that needs a hand: jam, missing or extra card, lid, wrong deck. `code` is the device's own word. */
+  /** Anything that needs a person: jam, missing or extra card, lid, wrong deck. `code` is the device's own word. */
   | { readonly type: 'fault'; readonly code: string }
   | { readonly type: 'fault-cleared'; readonly code: string }
   /** The cycle takes twice as long as this machine's do. */
@@ -31,7 +31,7 @@ export type ShufflerEvent =
   | { readonly type: 'service'; readonly on: boolean }
   /** The machine restarted. `why` is its own word. */
   | { readonly type: 'restarted'; readonly why: string }
-  /** How many events happened while nobody listened, and are lost. */
+  /** How many events happened unheard and are lost. */
   | { readonly type: 'events-lost'; readonly count: number }
   /** The machine's own totals, for the file. */
   | {
@@ -62,7 +62,7 @@ export interface Shuffler {
   readonly counters: LineCounters;
   start(): void;
   stop(): Promise<void>;
-  /** Tells the machine that a hand has removed the cause. Resolves with null, or with the reason for a refusal. */
+  /** Tells the machine that a person has removed the cause. Resolves with null, or with the reason for a refusal. */
   clear(fault: string): Promise<ShufflerRefusal | null>;
   /** Asks the machine to count or recognise the deck inside without shuffling it. Resolves with null once it has begun, or with the reason. */
   verify(): Promise<ShufflerRefusal | null>;

@@ -7,15 +7,15 @@ import { chainMigrations } from './migrations/chain.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 
 const oldestServer = 15;
-/** Held while a program writes the chain's database: two writers would each believe their own heads. */
+/** Held while a program writes the chain's database: two writers would each trust their own copy of the heads. */
 const writersLock = 0x52_69_66_43;
 
-/** The client asks each new connection for its types. If that connection ends meanwhile nobody hears, and the program would end with it. */
+/** Otherwise the client asks each new connection for its types. If the connection ends meanwhile, the error is unhandled and ends the program. */
 const withoutAsking = { fetch_types: false } as const;
 const numbers = (text: string): readonly number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
 const numbersIn = (values: readonly number[]): string => `{${values.join(',')}}`;
 const quoted = (text: string | null): string => (text === null ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`);
-/** Arrays as PostgreSQL writes them; those of words are sent and never read. */
+/** Arrays as PostgreSQL writes them; arrays of words are only sent, never read. */
 const arrays = {
   integers: { to: 1007, from: [1007], parse: numbers, serialize: numbersIn },
   bigints: { to: 1016, from: [1016], parse: numbers, serialize: numbersIn },
@@ -27,14 +27,14 @@ const arrays = {
   },
 };
 
-/** A pool of connections. Nothing is asked yet. */
+/** A pool of connections. It sends no query yet. */
 export function connectTo(place: PostgresPlace, most: number): ChainSql {
   const options = {
     max: most,
-    // An address may set a limit. Ours is short, because the person waiting is told a sentence.
+    // An address may set a longer limit. Ours is short, because a person is waiting for the sentence.
     connect_timeout: 10,
     max_lifetime: null,
-    // A restarted PostgreSQL is met soon.
+    // Reconnects soon after PostgreSQL restarts.
     backoff: () => 0.5,
     onnotice: () => {},
     connection: { application_name: 'riffle chain', synchronous_commit: 'on', TimeZone: 'UTC' },
@@ -89,7 +89,7 @@ export function migrate(sql: ChainSql): Promise<void> {
   });
 }
 
-/** Throws unless every step has been done; for a reader, which may not do one. */
+/** Throws unless every step has been done. Readers call it: they may not migrate. */
 export function assertMigrated(sql: ChainSql): Promise<void> {
   return withPostgresFaults(async () => {
     const [done, newest] = [await schemaOf(sql), chainMigrations.at(-1)?.number ?? 0];
@@ -101,7 +101,7 @@ export function assertMigrated(sql: ChainSql): Promise<void> {
   });
 }
 
-/** 0: there is none yet. */
+/** 0 for a database without a schema. */
 async function schemaOf(sql: ChainSql): Promise<number> {
   const [there] = await sql<{ readonly meta: string | null }[]>`SELECT to_regclass('meta')::text AS meta`;
   if (there?.meta == null) return 0;
@@ -130,8 +130,8 @@ export async function takeWritersRight(place: PostgresPlace): Promise<WritersRig
 }
 
 /**
- * The right, and the one connection that holds it or asks for it. Each time it is asked for by a client of its own: a client that has been
- * ended connects again for what still waited in it, and would hold the right for ever.
+ * The right, and the one connection that holds it or asks for it. Each attempt uses its own client: an ended client reconnects for what
+ * still waited in it, and would then hold the right for ever.
  */
 class Right implements WritersRight {
   readonly #place: PostgresPlace;
@@ -144,7 +144,7 @@ class Right implements WritersRight {
     this.#place = place;
   }
 
-  /** False: another program has it. */
+  /** Returns false if another program has the right. */
   async take(): Promise<boolean> {
     const options = { max: 1, connect_timeout: 10, max_lifetime: null, ...withoutAsking };
     const own: Asker = client(this.#place, { ...options, onclose: () => this.#closed(own) });
@@ -171,7 +171,7 @@ class Right implements WritersRight {
     this.#takeAgain();
   }
 
-  /** A program that holds it meanwhile moves heads, and this one then notices: nothing is written twice. */
+  /** If another program had the right meanwhile, heads have moved and this program notices: nothing is written twice. */
   #takeAgain(): void {
     if (this.#isGiven) return;
     this.#cancel = systemTime.after(takenAgainMs, () => {

@@ -5,7 +5,7 @@ import { Months, monthOf } from './months.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
 import { withoutErased } from './words-in-orders.ts';
 
-/** What rooms keep that is replaced, in the chain's database. Hands and stays lie in tables of their own: there are many. */
+/** The rooms' replaceable items, in the chain's database. Hands and stays have tables of their own, because there are many. */
 export function chainDocuments(sql: ChainSql): ChainDocuments {
   const months = new Months(sql);
   return {
@@ -35,7 +35,7 @@ interface Told {
   readonly mark: DocumentMark | null;
 }
 
-/** A hand as its room tells it. */
+/** A hand as its room sends it. */
 interface ToldHand {
   readonly logId: string;
   readonly tableId: string;
@@ -79,7 +79,7 @@ async function keep(sql: ChainSql, months: Months, { room, documents, mark }: To
       ...kept.map((one) => keepOther(tx, room, one)),
     ];
     await Promise.all(work);
-    // Ordered, like all writers of texts: two that wait for each other would both fail.
+    // In order, as for all writers of texts: two that wait for each other would both fail.
     const erased = of('erased-text')
       .map(({ id }) => id)
       .toSorted();

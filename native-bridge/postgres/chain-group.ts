@@ -19,7 +19,7 @@ type StoredPerson = Omit<GroupPerson, 'pin'> & { readonly salt: string; readonly
 
 /** The group's own decisions, in the chain's database. */
 export function chainGroup(sql: ChainSql): ChainGroup {
-  /** One transaction, with its row of the audit trail. */
+  /** Does the work in one transaction, with its row of the audit trail. */
   const change = <Result>(audit: NewGroupAudit, work: (tx: ChainTransaction) => Promise<Result>): Promise<Result> =>
     withPostgresFaults(() =>
       inTransaction(sql, async (tx) => {
@@ -153,7 +153,7 @@ function keeping(sql: ChainSql, change: Change): Pick<ChainGroup, 'keptOut' | 'k
       }),
     lift: (id, at, audit) =>
       change(audit, async (tx) => {
-        // The name is erased too: once somebody is let in again, it concerns nobody.
+        // The name is erased too: after a person is let in again, it is of no use.
         const done = await tx`
           UPDATE kept_out SET lifted_at = ${at}, name = '', born = NULL WHERE id = ${id} AND lifted_at IS NULL`;
         return done.count > 0;
@@ -212,7 +212,7 @@ async function forget(
   await tx`DELETE FROM persons WHERE NOT EXISTS (SELECT 1 FROM person_players WHERE person_players.person = persons.person)`;
 }
 
-/** Other appenders wait behind the last row. */
+/** Other appenders wait for the last row. */
 async function append(tx: ChainTransaction, { at, what, by, room, about }: NewGroupAudit): Promise<void> {
   await tx.unsafe('LOCK TABLE audit IN EXCLUSIVE MODE');
   const [last] = await tx<{ readonly number: number; readonly hash: string }[]>`

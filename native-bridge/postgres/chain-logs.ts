@@ -193,7 +193,7 @@ export function eventLine(
   return `${room}\t${log}\t${seq}\t${month}\t${hand}\t${at}\t${said}\t${copiedBytes(hash)}`;
 }
 
-/** Only heads that are as expected. */
+/** Moves only heads that are still as expected. */
 function headsMoved(sql: ChainSql | ChainTransaction, following: readonly FollowingRows[]) {
   const ends = following.map(({ log, rows }) => ({ log, last: rows.at(-1) ?? log.head }));
   return sql`
@@ -260,7 +260,7 @@ const rowsAt = (sql: ChainSql, { room, log }: ChainLog, places: readonly number[
     SELECT ${sql.unsafe(rowColumns)} FROM events
     WHERE room = ${room} AND log = ${log} AND seq = ANY(${[...places]}::bigint[]) ORDER BY seq`;
 
-/** Rows behind `after`, each with the hash it follows; the one at `after` comes with them, unless they begin the log. */
+/** Rows after `after`, each with the hash it follows. The row at `after` comes with them, unless they begin the log. */
 function linked(rows: readonly StoredRow[], after: number): readonly LogRow[] {
   let previousHash = emptyHead.hash;
   return rows.flatMap((row) => {

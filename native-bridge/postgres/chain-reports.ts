@@ -30,7 +30,7 @@ async function becomeReader(tx: ChainTransaction, rooms: readonly number[]): Pro
   await tx.unsafe('SET LOCAL ROLE riffle_reader');
 }
 
-/** “nova anna” finds “Anna Nová”. */
+/** Every word must match, in any order: “nova anna” finds “Anna Nová”. */
 const everyWord = (tx: ChainTransaction, words: readonly string[]) => tx`
   (SELECT bool_and(strpos(known.name, word) > 0)
    FROM unnest(${[...words]}::text[]) AS asked (word), LATERAL (SELECT folded(texts.text) AS name) AS known)`;
@@ -42,7 +42,7 @@ const keys: Readonly<Record<Exclude<ReportBy, 'day'>, string>> = {
   dealer: 'dealer',
 };
 
-/** What is asked across rooms, in the chain's database. */
+/** Reports across rooms, in the chain's database. */
 export function chainReports(sql: ChainSql): ChainReports {
   return {
     lines: (span, by, zone) => asReader(sql, span.rooms, (tx) => lines(tx, span, by, zone)),
@@ -146,7 +146,7 @@ async function* csv(
     broke = error;
     throw faultOfPostgres(error);
   } finally {
-    // Also if the reader stops early.
+    // Runs also if the reader stops early.
     await takeBack(own, broke);
   }
 }

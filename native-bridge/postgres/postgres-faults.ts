@@ -30,7 +30,7 @@ const gone: ReadonlySet<string> = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** True if there is no peer, or not for long: PostgreSQL ends the connection after these. */
+/** True if the peer is gone or will be: PostgreSQL ends the connection after these errors. */
 export function isGone(error: unknown): boolean {
   const cause = error instanceof StorageFault ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

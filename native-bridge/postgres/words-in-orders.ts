@@ -1,12 +1,12 @@
 import type { RoomDocument } from '../contracts/cardroom-changes.ts';
 import type { ChainTransaction } from './in-transaction.ts';
 
-/** An order as a room tells it; its body went to the table, and may contain the name it seats. */
+/** An order as a room sends it. Its body may contain the name of the person it seats. */
 interface ToldOrder {
   readonly body: string;
 }
 
-/** Removes the words with these ids from the orders held here: the room does the same, but it may be away. */
+/** Removes the words with these ids from the orders held here. The room does the same, but it may be offline. */
 export async function eraseInOrders(tx: ChainTransaction, room: number, ids: readonly string[]): Promise<void> {
   const found = await tx<{ readonly id: string; readonly body: ToldOrder }[]>`
     SELECT id, body FROM documents WHERE room = ${room} AND what = 'order'
@@ -19,7 +19,7 @@ export async function eraseInOrders(tx: ChainTransaction, room: number, ids: rea
   }
 }
 
-/** Orders on their way bring back no words erased meanwhile. */
+/** Keeps orders on their way from bringing back words erased meanwhile. */
 export async function withoutErased(
   tx: ChainTransaction,
   room: number,
@@ -40,7 +40,6 @@ export async function withoutErased(
   });
 }
 
-/** The id of the words an order carries; null: none. */
 function textIn({ body }: ToldOrder): string | null {
   try {
     const { text } = JSON.parse(body) as { readonly text?: { readonly id?: unknown } | null };

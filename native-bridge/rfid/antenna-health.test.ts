@@ -5,7 +5,7 @@ import { Presence } from './presence.ts';
 
 const everyMs = 250;
 
-/** Counts so many looks a quarter of a second apart, of which every so many-th fails; returns the states told. */
+/** Counts looks a quarter of a second apart, every so many-th of which fails; returns the reported states. */
 function counted(healths: AntennaHealths, looks: number, failsEvery: number, fromMs = 0): number {
   for (let look = 1; look <= looks; look++) healths.count(1, look % failsEvery !== 0, fromMs + look * everyMs);
   return fromMs + looks * everyMs;
@@ -25,7 +25,7 @@ describe('the health of an antenna', () => {
     expect(healths.antennas).toEqual([{ antenna: 1, state: 'weak', ratio: 11 / 20 }]);
   });
 
-  test('that has seen nothing but failed looks is of no use at once: what was never looked at must not pass for empty', () => {
+  test('with failed looks alone is unusable at once: an antenna that cannot see must not pass for empty', () => {
     const healths = new AntennaHealths([1]);
     counted(healths, 4, 1);
     healths.pass(2_000);
@@ -73,7 +73,7 @@ describe('the health of an antenna', () => {
     expect(healths.antennas[0]).toEqual({ antenna: 1, state: 'good', ratio: 1 });
   });
 
-  test('keeps its word while few looks are left of the minute, and knows nothing after a minute without any', () => {
+  test('keeps its state while few looks are left in the minute, and is unknown after a minute without any', () => {
     const healths = new AntennaHealths([1]);
     const nowMs = counted(healths, 240, 3);
     expect(stateOf(healths)).toBe('weak');
@@ -83,7 +83,7 @@ describe('the health of an antenna', () => {
     expect(healths.antennas).toEqual([{ antenna: 1, state: 'unknown', ratio: null }]);
   });
 
-  test('is told for all antennas, lowest first, and only when a state changes', () => {
+  test('is reported for all antennas, lowest first, and only when a state changes', () => {
     const healths = new AntennaHealths([12, 2, 1]);
     const told: string[] = [];
     healths.onChange((antennas) => told.push(antennas.map(({ antenna, state }) => `${antenna} ${state}`).join(', ')));
@@ -96,14 +96,14 @@ describe('the health of an antenna', () => {
     ]);
   });
 
-  test('an antenna nobody listens to is not counted', () => {
+  test('an ignored antenna is not counted', () => {
     const healths = new AntennaHealths([1]);
     for (let look = 0; look < 50; look++) healths.count(7, false, look * everyMs);
     expect(healths.antennas).toEqual([{ antenna: 1, state: 'unknown', ratio: null }]);
   });
 });
 
-describe('the health of the antennas of a reader that polls by itself', () => {
+describe('antenna health of a reader that polls by itself', () => {
   const goneAfterMs = new Map([
     [1, 1_500],
     [2, 1_500],
@@ -124,7 +124,7 @@ describe('the health of the antennas of a reader that polls by itself', () => {
   const repeated = (count: number, ...rounds: readonly (readonly string[])[]): readonly (readonly string[])[] =>
     Array.from({ length: count }, () => rounds).flat();
 
-  test('an antenna that shows nothing is not judged, one whose tag is seen is good', () => {
+  test('an antenna without tags is not judged; one whose tag is seen is good', () => {
     const presence = new Presence(goneAfterMs);
     polled(presence, repeated(100, [ace]));
     expect(presence.antennas).toEqual([
@@ -146,7 +146,7 @@ describe('the health of the antennas of a reader that polls by itself', () => {
     expect(presence.antennas[0]).toEqual({ antenna: 1, state: 'good', ratio: 1 });
   });
 
-  test('rounds between the last hit and the judgement that the tag is gone are no bad looks', () => {
+  test('rounds between a tag’s last hit and its going are no bad looks', () => {
     const presence = new Presence(goneAfterMs);
     polled(presence, repeated(10, ...repeated(10, [ace]), ...repeated(10, [])));
     expect(presence.antennas[0]).toEqual({ antenna: 1, state: 'good', ratio: 1 });

@@ -7,9 +7,9 @@ const secondMs = 1_000;
 const secondsKept = 60;
 /** Fewer looks say nothing about an antenna. */
 const fewestLooks = 20;
-/** Except that none of so many succeeded: such an antenna has not looked yet, and nothing seen there means nothing. */
+/** Enough looks to call an antenna unusable when all of them failed: an antenna that cannot see must not pass for empty. */
 const fewestBlindLooks = 5;
-/** Below these an antenna falls; it rises only when the other bound is reached, so that it does not flicker between two states. */
+/** The state falls below one bound and recovers only at the other, so it does not flicker. */
 const bounds = { weak: { below: 0.9, upFrom: 0.93 }, unusable: { below: 0.5, upFrom: 0.55 } } as const;
 
 interface Second {
@@ -46,7 +46,7 @@ class LastMinute {
   }
 }
 
-/** How each antenna of a reader has done over the last minute, told when a state changes. Times are milliseconds of a clock that never goes back. */
+/** Each antenna's success rate over the last minute; listeners hear of changed states. Times come from a clock that never goes back. */
 export class AntennaHealths {
   readonly #minutes = new Map<number, LastMinute>();
   readonly #listeners = new Listeners<readonly AntennaHealth[]>();
@@ -59,7 +59,7 @@ export class AntennaHealths {
     this.#antennas = inOrder.map((antenna) => ({ antenna, state: 'unknown', ratio: null }));
   }
 
-  /** Lowest first; as judged in the second of the last look or the last passing of time. */
+  /** Lowest first, as judged at the last `count` or `pass`. */
   get antennas(): readonly AntennaHealth[] {
     return this.#antennas;
   }
@@ -68,13 +68,12 @@ export class AntennaHealths {
     return this.#listeners.add(listener);
   }
 
-  /** An antenna was looked at. */
   count(antenna: number, isGood: boolean, nowMs: number): void {
     this.#minutes.get(antenna)?.count(isGood, nowMs);
     this.pass(nowMs);
   }
 
-  /** Judges every antenna anew, once a second: more often would only tell of chance. */
+  /** Judges every antenna, once a second at most: more often would only measure chance. */
   pass(nowMs: number): void {
     const second = Math.floor(nowMs / secondMs);
     if (second === this.#judgedSecond) return;
@@ -89,7 +88,7 @@ export class AntennaHealths {
     const { looks, good } = this.#minutes.get(antenna)?.sums(nowMs) ?? { looks: 0, good: 0 };
     if (looks === 0) return { antenna, state: 'unknown', ratio: null };
     const isBlind = good === 0 && looks >= fewestBlindLooks;
-    // A quiet minute leaves few looks, and what many have shown is not taken back for that.
+    // After a quiet minute there are few looks: too few to overturn what many have shown.
     if (looks < fewestLooks && !isBlind) return before;
     const ratio = good / looks;
     return { antenna, state: stateAfter(before.state, ratio), ratio };

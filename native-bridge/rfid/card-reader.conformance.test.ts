@@ -83,7 +83,7 @@ for (const [name, model] of [['MUX', mux] as const, ['C1', c1] as const]) {
 }
 cardReaderBorderConformance('the simulated Pepper MUX in memory', inMemory(mux));
 
-/** A real reader is tried when its line is named, as in `READER_LINE=/dev/ttyUSB1 READER_MODEL=pepper-c1`; a MUX when no model is. */
+/** Set the line of a real reader to test it: `READER_LINE=/dev/ttyUSB1 READER_MODEL=pepper-c1`; the default model is a MUX. */
 const realModels: Readonly<Record<string, Model>> = { 'pepper-c1-mux': mux, 'pepper-c1': c1 };
 const realLine = process.env.READER_LINE;
 const realModel = realModels[process.env.READER_MODEL ?? 'pepper-c1-mux'];

@@ -8,7 +8,7 @@ const transient: readonly FeigFault[] = [
   ...(['F4', 'F5', 'F6', 'F7', 'F8', 'F12', 'F14'] as const),
 ];
 
-test.each(transient)('%s for two seconds: the same tags, and nothing to complain of', async (fault) => {
+test.each(transient)('%s for two seconds: the same tags, and no complaint', async (fault) => {
   const { world, device, start, pass, hear, told, reader } = withReader();
   world.place(1, ace);
   world.place(1, king);
@@ -52,7 +52,7 @@ test.each([
   expect(hear()).toEqual([]);
 });
 
-test.each(['F3-82', 'F14'] as const)('%s now and then is nothing to complain of', async (fault) => {
+test.each(['F3-82', 'F14'] as const)('%s now and then causes no complaint', async (fault) => {
   const { device, start, pass, told } = withReader();
   await start();
   told();
@@ -63,7 +63,7 @@ test.each(['F3-82', 'F14'] as const)('%s now and then is nothing to complain of'
   expect(told()).toEqual([]);
 });
 
-test('a reader that restarts once is complained of once', async () => {
+test('a reader that restarts once is reported once', async () => {
   const { world, device, start, pass, hear, told } = withReader();
   world.place(1, ace);
   await start();
@@ -76,7 +76,7 @@ test('a reader that restarts once is complained of once', async () => {
   expect(hear()).toEqual([]);
 });
 
-test.each(['F10', 'F11'] as const)('%s: the same tags from the buffer, and nothing to complain of', async (fault) => {
+test.each(['F10', 'F11'] as const)('%s: the same tags from the buffer, and no complaint', async (fault) => {
   const { world, device, start, pass, hear, told } = withReader({ device: { isBuffered: true } });
   world.place(1, ace);
   world.place(2, king);
@@ -116,7 +116,7 @@ test('a reader that moves to another rate is found there, and again where it sho
   expect(hear()).toEqual([]);
 });
 
-test('on a line that heeds no rate a reader that was away is not said to have another', async () => {
+test('on a line that ignores the rate, a reader that was away is not reported at another rate', async () => {
   const { device, start, pass, told } = withReader({ device: { hostSettings: () => configured } });
   await start();
   told();
@@ -128,7 +128,7 @@ test('on a line that heeds no rate a reader that was away is not said to have an
 });
 
 test.each([7, 8, 9])(
-  'ten minutes of all faults at random (seed %i): ready in the end, and no tag was lost',
+  'ten minutes of all faults at random (seed %i): ready in the end, and no tag lost',
   async (seed) => {
     const { world, device, reader, cable, start, pass, hear } = withReader();
     const random = seededRandom(seed);

@@ -30,7 +30,7 @@ test('a body too long for its form is a bug', () => {
   expect(() => encodeFeig({ ...frame, form: 'advanced', body: new Uint8Array(4_090) })).toThrow(RangeError);
 });
 
-test('the shortest request is no answer, because an answer has a status', () => {
+test('the shortest request is too short for an answer, which has a status', () => {
   const request = encodeFeig({ ...frame, control: 0x65, body: new Uint8Array() });
   expect(new FeigParser('to-reader').push(request)).toHaveLength(1);
   const parser = new FeigParser('from-reader');
@@ -38,7 +38,7 @@ test('the shortest request is no answer, because an answer has a status', () => 
   expect(parser.rest()).toEqual([]);
 });
 
-test('a false beginning delays what follows until the line is quiet, or not at all when it is known what may come', () => {
+test('a false beginning delays the next frame until the line is quiet, unless the expected control bytes are known', () => {
   const noisy = Buffer.concat([Uint8Array.of(0xf0), bytes]);
   const unaware = new FeigParser('from-reader');
   expect(unaware.push(noisy)).toEqual([]);
@@ -54,7 +54,7 @@ test('nothing waits for a frame longer than any may be', () => {
   expect(parser.heldBytes).toBeLessThan(3);
 });
 
-test('counts frames, wrong checksums and bytes that belonged to nothing', () => {
+test('counts frames, wrong checksums and bytes outside frames', () => {
   const parser = new FeigParser('from-reader');
   const damaged = Uint8Array.from(bytes);
   damaged.set([0x55], 3);
@@ -102,7 +102,7 @@ const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'h
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
 
-/** What is found in pieces that arrive one after the other, with the line quiet afterwards. */
+/** Finds frames in pieces that arrive one after another, with the line quiet afterwards. */
 function found(direction: FeigDirection, pieces: readonly Uint8Array[], expected: ReadonlySet<number> | null) {
   const parser = new FeigParser(direction);
   parser.expected = expected;

@@ -22,7 +22,7 @@ export interface FeigFrame {
 /** Which end of the line reads: answers carry a status and so are a byte longer than the shortest request. */
 export type FeigDirection = 'to-reader' | 'from-reader';
 
-/** How the line does, in frames and bytes since the parser was made. */
+/** Counted since the parser was made. */
 export interface FeigCounts {
   readonly frames: number;
   readonly badChecksums: number;
@@ -32,10 +32,10 @@ export interface FeigCounts {
 const advancedMark = 0x02;
 const longestStandard = 255;
 const longestAdvanced = 4_096;
-/** Bytes of a frame beside its body: with address, control byte and checksum. */
+/** Bytes of a frame around its body: length, address, control byte and checksum. */
 const overhead: Readonly<Record<FeigForm, number>> = { standard: 5, advanced: 7 };
 
-/** The bytes of a frame. Throws RangeError for a body too long for its form: that is a bug of the caller. */
+/** Throws RangeError for a body too long for its form: a bug of the caller. */
 export function encodeFeig({ form, address, control, body }: FeigFrame): Uint8Array {
   const length = overhead[form] + body.length;
   if (length > (form === 'standard' ? longestStandard : longestAdvanced))
@@ -46,18 +46,18 @@ export function encodeFeig({ form, address, control, body }: FeigFrame): Uint8Ar
   return Uint8Array.of(...covered, crc & 0xff, crc >> 8);
 }
 
-/** What stands at the front of the bytes: a frame of so many bytes, nothing (drop one byte), or not enough to tell. */
+/** What the bytes begin with: a frame of `length` bytes, nothing (drop one byte), or too little to tell. */
 type Front = { readonly frame: FeigFrame; readonly length: number } | 'nothing' | 'incomplete';
 
 /**
- * Finds frames in a stream cut anywhere. Whatever is not sound costs one byte, after which the search goes on at the next, so a frame
- * behind a false beginning, or swallowed by one, is found. Never holds more than one frame.
+ * Finds frames in a stream cut anywhere. After an unsound beginning it drops one byte and searches on, so it finds a frame behind or inside
+ * a false beginning. Holds at most one frame.
  */
 export class FeigParser {
   readonly #statusLength: number;
   #bytes = Buffer.alloc(0);
   readonly #counts = { frames: 0, badChecksums: 0, skippedBytes: 0 };
-  /** The control bytes that may come, where that is known: a false beginning is then seen at once instead of when it is complete. */
+  /** The control bytes an answer may have, if known: a false beginning is then recognised at once, not only when it is complete. */
   expected: ReadonlySet<number> | null = null;
 
   constructor(direction: FeigDirection) {
@@ -68,7 +68,6 @@ export class FeigParser {
     return { ...this.#counts };
   }
 
-  /** How many bytes wait for the rest of a frame. */
   get heldBytes(): number {
     return this.#bytes.length;
   }
@@ -79,7 +78,7 @@ export class FeigParser {
     return this.#search(false);
   }
 
-  /** The line was quiet for longer than a frame allows between two of its bytes: what is half there is dropped. Returns what it had swallowed. */
+  /** The line was quiet for longer than a frame allows between two bytes. Drops the half frame; returns the frames found inside it. */
   rest(): readonly FeigFrame[] {
     return this.#search(true);
   }

@@ -7,13 +7,12 @@ import { FeigReader, type FeigReaderOptions } from './feig-reader.ts';
 import type { LineSettings } from './feig-settings.ts';
 import { SimulatedFeig, type SimulatedFeigOptions } from './simulated-feig.ts';
 
-/** Three tags. */
 export const [ace, king, queen] = ['E004015544332211', 'E0040155443322AA', 'E0040155443322BB'];
 export const configured: LineSettings = { baudRate: 38_400, parity: 'even' };
 export const host: FeigReaderOptions['mode'] = { type: 'host', choice: 'output' };
 export const buffered: FeigReaderOptions['mode'] = { type: 'buffered' };
 
-/** What differs from a reader at 38400 8E1 whose output is switched from antenna to antenna. */
+/** What differs from a reader at 38400 8E1 that switches its output from antenna to antenna. */
 export interface Given {
   readonly reader?: Partial<FeigReaderOptions>;
   readonly device?: Partial<SimulatedFeigOptions>;
@@ -53,7 +52,7 @@ export function withReader({ reader: driven = {}, device: made = {} }: Given = {
   const events: ReaderEvent[] = [];
   reader.onHealth((health) => healths.push(health));
   reader.onEvent((event) => events.push(event));
-  /** Lets time pass, and between its steps what waits for a line to close. */
+  /** Lets time pass in steps; between them, lines can finish closing. */
   const pass = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 10) {
       time.advance(10);

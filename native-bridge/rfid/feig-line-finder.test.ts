@@ -6,7 +6,7 @@ import { SimulatedTime } from '../simulation/simulated-time.ts';
 import { configured } from './feig-in-time.ts';
 import { FeigLineFinder } from './feig-line-finder.ts';
 
-/** A finder on a line that nobody answers and that takes its time to close. */
+/** A finder on a silent line that closes slowly. */
 function withSlowLine() {
   const time = new SimulatedTime();
   const { near, far } = memoryLinePair(time);

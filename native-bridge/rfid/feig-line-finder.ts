@@ -40,7 +40,7 @@ interface Opened {
   readonly leave: () => void;
 }
 
-/** Opens the line at one setting after the other until a reader answers there; a reader answers nothing at a wrong rate or parity. */
+/** Opens the line at one setting after another until a reader answers. A reader is silent at a wrong rate or parity. */
 export class FeigLineFinder {
   readonly #options: FeigFinderOptions;
   #settings: readonly LineSettings[];
@@ -51,7 +51,7 @@ export class FeigLineFinder {
   #isRunning = false;
   /** The gravest reason found in this search through all settings. */
   #verdict: Verdict | null = null;
-  /** Where the reader answered though it did not answer at the configured settings before. */
+  /** The settings at which the reader answered last. */
   #confirmed: string | null = null;
   #cancelRest: () => void = () => {};
 
@@ -60,7 +60,7 @@ export class FeigLineFinder {
     this.#settings = settingsToTry(options.configured);
   }
 
-  /** Why the reader that was found does not answer any more. Null while no line is open. */
+  /** Why the reader that was found no longer answers. Null while no line is open. */
   get verdict(): Verdict | null {
     return this.#opened?.strange.verdict ?? null;
   }
@@ -127,10 +127,9 @@ export class FeigLineFinder {
     return this.#closing;
   }
 
-  /** Goes on at the settings that are next. */
   async #move(): Promise<void> {
     await this.#close();
-    // Stopped, or stopped and started, while the line was closing.
+    // While the line was closing, the search may have been stopped, or stopped and started again.
     if (this.#isRunning && this.#opened === null) this.#open();
   }
 
@@ -139,12 +138,12 @@ export class FeigLineFinder {
     const wasUp = this.#isUp;
     this.#isUp = isUp;
     if (isUp && !wasUp) {
-      // A line that comes back need not wait, and must not be closed again once the reader is found.
+      // A line that comes back is tried at once, and a rest that ends later must not close it.
       this.#cancelRest();
       this.#options.handlers.trying();
       this.#hail();
     }
-    // That a line is being opened is news only when it was open before.
+    // An opening line is news only if it was open before.
     if (!isUp && (wasUp || health.state !== 'opening')) {
       this.#opened?.link.reset();
       this.#options.handlers.lost(health);
@@ -171,7 +170,7 @@ export class FeigLineFinder {
       handlers.found(link, settings);
       return;
     }
-    // Some lines heed no rate, and a reader that was only away for a moment would be found at any: the configured settings get another turn.
+    // Some lines ignore the rate, so a reader that was away for a moment answers at any: the configured settings get another turn.
     this.#confirmed = text;
     this.#settings = settingsToTry(configured, settings);
     void this.#move();

@@ -88,7 +88,7 @@ test('an answer to another request, or before the question has left, is dropped'
   expect(told()).toEqual([0]);
 });
 
-test('the late answer to a question asked twice is never taken for that to the next', () => {
+test('the late second answer to a repeated request is never taken for an answer to the next', () => {
   const { ask, time, say, answer, taken, told } = linkInTime();
   ask(feigRequest.inventory);
   time.advance(5 + 1_000 + 20);
@@ -106,7 +106,7 @@ test('the late answer to a question asked twice is never taken for that to the n
   expect(told()).toEqual([0x00]);
 });
 
-test('where no second answer comes, the next question waits for it 300 ms and no longer', () => {
+test('if no second answer comes, the next request waits 300 ms for it and no longer', () => {
   const { ask, time, say, answer, taken } = linkInTime();
   ask(feigRequest.inventory);
   time.advance(5 + 1_000 + 20);
@@ -137,7 +137,7 @@ test.each([
   }
 });
 
-test('pauses inside a frame are each measured by themselves', () => {
+test('each pause inside a frame is measured separately', () => {
   const { ask, time, say, answer, told } = linkInTime();
   ask(feigRequest.rfReset);
   time.advance(5);
@@ -202,7 +202,7 @@ test('counts what it hears and how long it waited', () => {
   });
 });
 
-test('after a reset nothing is told and nothing runs', () => {
+test('after a reset no callback is called and no timer runs', () => {
   const { ask, link, time, say, answer, told } = linkInTime();
   ask(feigRequest.rfReset);
   time.advance(5);

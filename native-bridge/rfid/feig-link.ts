@@ -4,15 +4,15 @@ import type { LineTally } from '../serial/line-tally.ts';
 import { FeigParser } from './feig-frames.ts';
 import { encodeRequest, type FeigAnswer, type FeigRequest, feigControl, readAnswer } from './feig-messages.ts';
 
-/** The reader wants the line silent for so long before a frame; it is also what an antenna needs to settle after it was chosen. */
+/** The reader needs the line silent this long before a frame. An antenna needs the same to settle after it is chosen. */
 const silenceMs = 5;
-/** After a request that was not answered, longer. */
+/** Longer after a request without an answer. */
 const silenceAfterFailureMs = 20;
 /** The longest pause between two bytes of a frame; USB converters hand bytes on in bundles. */
 const gapMs = { serial: 12, usb: 30 } as const;
 const tries = 2;
 const anyAddress = 255;
-/** How many requests back an answer may belong. */
+/** An answer may belong to one of this many last requests. */
 const requestsKept = 3;
 const tickMs = 5;
 
@@ -20,10 +20,10 @@ const answerWithinMs = (control: number): number => {
   if (control === feigControl.baudRateDetection) return 150;
   return control === feigControl.tagCommand ? 1_000 : 300;
 };
-/** The second answer to a request that was sent twice follows the first within an ordinary time. */
+/** When a request was sent twice, its second answer follows the first within this time. */
 const secondAnswerWithinMs = 300;
 
-/** Told once: the reader's answer, or null after two tries without one. */
+/** Called once: with the reader's answer, or with null after two tries without one. */
 export type FeigAnswered = (answer: FeigAnswer | null) => void;
 
 export interface FeigLinkOptions {
@@ -35,7 +35,7 @@ export interface FeigLinkOptions {
   readonly address: number | null;
   /** A sound frame was heard. */
   readonly understood: () => void;
-  /** Another reader than the one that is listened to has answered. */
+  /** A reader other than the chosen one has answered. */
   readonly stranger: () => void;
 }
 
@@ -45,7 +45,7 @@ interface Outstanding {
   sent: number;
 }
 
-/** The host's end of a FEIG line: one request outstanding, sent again once; the reader answers nothing to a frame it did not understand. */
+/** The host's end of a FEIG line. One request at a time, sent again once; the reader does not answer a frame it did not understand. */
 export class FeigLink {
   readonly #options: FeigLinkOptions;
   readonly #parser = new FeigParser('from-reader');
@@ -53,7 +53,7 @@ export class FeigLink {
   #address: number | null;
   #outstanding: Outstanding | null = null;
   #lastControls: readonly number[] = [];
-  /** A request sent twice was answered once: the second answer would pass for that to the next question. */
+  /** A request sent twice was answered once: its second answer would pass for the answer to the next request. */
   #isSecondAnswerDue = false;
   #waitedTicks = 0;
   #cancelStep: () => void = () => {};
@@ -65,7 +65,7 @@ export class FeigLink {
     this.#address = options.address;
   }
 
-  /** Forgets what is awaited and what is half heard; nobody is told. */
+  /** Forgets the outstanding request and half-heard frames; no callback is called. */
   reset(): void {
     this.#cancelStep();
     this.#cancelGap();
@@ -103,7 +103,7 @@ export class FeigLink {
     if (outstanding === null) return;
     outstanding.sent += 1;
     this.#waitedTicks = 0;
-    // A write that fails needs no care: the line reports itself.
+    // The line itself reports a failed write.
     line.write(encodeRequest(outstanding.request, this.#options.address ?? anyAddress)).catch(() => {});
     this.#await(answerWithinMs(outstanding.request.control), () => {
       tally.count('timeouts');
@@ -112,7 +112,7 @@ export class FeigLink {
     });
   }
 
-  /** Waits in small steps, so that what an answer took is counted and not read from a clock that may be set. */
+  /** Waits in small steps, so that the time of an answer is counted: a clock may be set meanwhile. */
   #await(leftMs: number, timedOut: () => void): void {
     this.#cancelStep = this.#options.time.after(tickMs, () => {
       this.#waitedTicks += 1;

@@ -14,19 +14,19 @@ import {
 } from './feig-messages.ts';
 
 /**
- * How a model chooses the antenna to look at. `single`: it has one. `output`: its field is switched to one output. `ant-sel`: the
- * question itself names it, by one bit for each of eight.
+ * How a model chooses its antenna. `single`: it has one. `output`: the field is switched to one output. `ant-sel`: the request names it, by
+ * one bit for each of eight.
  */
 export type AntennaChoice = 'single' | 'output' | 'ant-sel';
 
 export interface HostMode {
   readonly type: 'host';
   readonly choice: AntennaChoice;
-  /** The reader is set up to wake all tags before each look, and need not be told. False when left out, which is safe always. */
+  /** The reader is set up to wake all tags before each look. False, the default, is always safe. */
   readonly wakesTagsItself?: boolean;
 }
 
-/** Throws RangeError for antennas that cannot be chosen so. */
+/** Throws RangeError for antennas that this choice cannot reach. */
 export function assertReachable(choice: AntennaChoice, antennas: readonly number[]): void {
   const highest = { single: 255, output: 255, 'ant-sel': 8 }[choice];
   const isReachable = antennas.every((antenna) => antenna >= 1 && antenna <= highest);
@@ -36,14 +36,14 @@ export function assertReachable(choice: AntennaChoice, antennas: readonly number
     );
 }
 
-/** What asking the reader brought. `failed`: nothing may be concluded. `refused`: it does not do this as it is set up. */
+/** The result of a request. `failed`: it proves nothing. `refused`: the reader does not do this as it is set up. */
 export type Asked<Found> =
   | { readonly type: 'found'; readonly found: Found; readonly isWhole: boolean }
   | { readonly type: 'failed' | 'refused' | 'no-answer' };
 
-/** A reader whose "there is more" never ends is not believed. */
+/** A reader that always says "there is more" is not believed. */
 const mostPages = 16;
-/** As many as fit into the answers of readers with short buffers. */
+/** What fits into an answer of a reader with a short buffer. */
 const recordsAtOnce = 64;
 
 type Done<Found> = (asked: Asked<Found>) => void;
@@ -72,7 +72,7 @@ export function lookAt(link: FeigLink, antenna: number, mode: HostMode, done: Do
   else wake();
 }
 
-/** Reads everything the reader has put into its buffer since the last time. `isWhole` is false when records were lost before they could be read. */
+/** Reads everything the reader has put into its buffer since the last time. `isWhole` is false when records were lost before that. */
 export function emptyBuffer(link: FeigLink, field: AntennaField, done: Done<readonly FeigRecord[]>): void {
   const records: FeigRecord[] = [];
   let pages = 0;
@@ -107,7 +107,7 @@ function ask(link: FeigLink, request: FeigRequest, failed: Failed, then: (answer
   link.ask(request, (answer) => (answer === null ? failed({ type: 'no-answer' }) : then(answer)));
 }
 
-/** Asks what has no answer but that it was done. */
+/** Sends a request whose answer holds only a status. */
 export function askPlain(link: FeigLink, request: FeigRequest, failed: Failed, then: () => void): void {
   ask(link, request, failed, ({ status }) => {
     const outcome = outcomeOf(status);

@@ -31,7 +31,7 @@ test('antenna 8 is the highest bit', () => {
   expect(feigRequest.inventoryAt(8).data).toEqual([0x01, 0x10, 0x80]);
 });
 
-test('no control byte leaves but the few that change neither tag nor reader, nor any command to tags but the inventory', () => {
+test('only control bytes that change neither tag nor reader are sent, and of the tag commands only the inventory', () => {
   const leaves = (control: number, data: readonly number[]): boolean => {
     try {
       encodeRequest({ form: 'standard', control, data }, 255);
@@ -48,7 +48,7 @@ test('no control byte leaves but the few that change neither tag nor reader, nor
   expect(leaves(0xb0, [])).toBe(false);
 });
 
-test('what a status says: all, more, not as it is set up, or nothing at all', () => {
+test('a status means: whole, more, refused or failed', () => {
   const every = Array.from({ length: 256 }, (_, status) => status);
   const having = (outcome: string): readonly number[] => every.filter((status) => outcomeOf(status) === outcome);
   expect(having('whole')).toEqual([0x00, 0x01, 0x84, 0x85, 0x92]);
@@ -88,7 +88,7 @@ const answer = (hex: string, form: FeigAnswer['form'] = 'advanced'): FeigAnswer 
 });
 const [ace, king] = ['E004015544332211', 'E0040155443322AA'];
 
-test('records of the buffer, each with its antenna', () => {
+test('buffer records, each with its antenna', () => {
   const two = answer(`11 0002 000E 03 00 08 ${ace} 02 000E 03 00 08 ${king} 03`);
   expect(readRecords(two, 'number')).toEqual([
     { tag: ace, antennas: [2] },
@@ -110,7 +110,7 @@ test('data blocks, time and date stand before the antenna', () => {
   expect(readRecords(answer(full), 'number')).toEqual([{ tag: ace, antennas: [2] }]);
 });
 
-test('without an antenna among its fields a record does not tell', () => {
+test('a record without an antenna field has no antenna', () => {
   expect(readRecords(answer(`01 0001 000D 03 00 08 ${ace}`), 'number')).toEqual([{ tag: ace, antennas: null }]);
   expect(readRecords(answer(''), 'number')).toEqual([]);
 });

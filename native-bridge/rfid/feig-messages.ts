@@ -14,7 +14,7 @@ export const feigControl = {
   tagCommand: 0xb0,
 } as const;
 
-/** The only command to tags that is ever sent: who is there. Its siblings write, lock and kill. */
+/** The only tag command ever sent: it asks who is there. Its siblings write, lock and kill. */
 const inventory = 0x01;
 
 /** Bits of an inventory's mode. */
@@ -32,7 +32,6 @@ export interface FeigRequest {
 
 const standard = (control: number, ...data: readonly number[]): FeigRequest => ({ form: 'standard', control, data });
 
-/** The questions the driver asks, as data. */
 export const feigRequest = {
   baudRateDetection: standard(feigControl.baudRateDetection, 0x00),
   cpuReset: standard(feigControl.cpuReset),
@@ -77,7 +76,7 @@ export function readAnswer({ form, address, control, body }: FeigFrame): FeigAns
   return { form, address, control, status: body[0] ?? 0, data: body.subarray(1) };
 }
 
-/** Status bytes the driver and the simulated reader know by name; there are more, and all of those are failures. */
+/** Statuses that the driver and the simulated reader know by name. All others are failures. */
 export const feigStatus = {
   ok: 0x00,
   noTag: 0x01,
@@ -97,7 +96,7 @@ export const feigStatus = {
 
 /**
  * What a status means as an answer to “who is there” or “what is in the buffer”. `whole`: that was everything. `more`: ask for the rest.
- * `refused`: the reader does not do this in its present mode. `failed`: it did not work this time, and nothing may be concluded.
+ * `refused`: the reader does not do this in its present mode. `failed`: it did not work this time and proves nothing.
  */
 export type FeigOutcome = 'whole' | 'more' | 'refused' | 'failed';
 
@@ -105,7 +104,7 @@ const outcomes: ReadonlyMap<number, FeigOutcome> = new Map<number, FeigOutcome>(
   [feigStatus.ok, 'whole'],
   [feigStatus.noTag, 'whole'],
   [feigStatus.noData, 'whole'],
-  // Warnings about the field come with all the data; below them it is known to be incomplete.
+  // A warning about the field comes with all the data; the statuses below it come with incomplete data.
   [feigStatus.rfWarning, 'whole'],
   [feigStatus.furtherWarning, 'whole'],
   [feigStatus.moreData, 'more'],
@@ -124,7 +123,7 @@ const setLength = 10;
 
 const hexOf = (bytes: Uint8Array): Tag => Buffer.from(bytes).toString('hex').toUpperCase();
 
-/** The tags of an inventory answer, whose UIDs come most significant byte first; null when it holds sets of another shape, whose tags cannot be told. */
+/** The tags of an inventory answer, whose UIDs come most significant byte first; null when its sets have another shape. */
 export function readInventory(data: Uint8Array): readonly Tag[] | null {
   if (data.length === 0) return [];
   if (data.length !== 1 + (data[0] ?? 0) * setLength) return null;
@@ -143,7 +142,7 @@ export function readVersion(data: Uint8Array): string | null {
   return `FEIG type ${type}, software ${hexOf(Uint8Array.of(major))}.${hexOf(Uint8Array.of(minor))}`;
 }
 
-/** How a reader writes the antenna of a record: as its number, or as one bit for each antenna. */
+/** How a record names its antenna: by number, or by one bit for each. */
 export type AntennaField = 'number' | 'bits';
 
 /** One tag in the reader's buffer. `antennas` is null where records do not tell. */
@@ -157,7 +156,7 @@ const recordField = { tag: 0x01, blocks: 0x02, antenna: 0x10, time: 0x20, date: 
 const timeLength = 4;
 const dateLength = 5;
 
-/** The records of a buffer answer; null when they cannot be told apart or hold no tags. */
+/** The records of a buffer answer; null when it cannot be parsed or its records name no tags. */
 export function readRecords({ form, data }: FeigAnswer, field: AntennaField): readonly FeigRecord[] | null {
   if (data.length === 0) return [];
   const bytes = Buffer.from(data);
@@ -179,7 +178,7 @@ export function readRecords({ form, data }: FeigAnswer, field: AntennaField): re
   return at === bytes.length && records.length === count ? records : null;
 }
 
-/** TR-TYPE, one reserved byte, length and tag; then, as far as there are any, data blocks, time, date and antenna. */
+/** TR-TYPE, a reserved byte, length and tag; then data blocks, time, date and antenna, where present. */
 function readRecord(bytes: Buffer, fields: number, field: AntennaField): FeigRecord | null {
   const tagLength = bytes[2] ?? 0;
   let at = 3 + tagLength;

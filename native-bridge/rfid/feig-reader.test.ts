@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ace, buffered, configured, host, king, opening, ready, withReader } from './feig-in-time.ts';
 import type { LineSettings } from './feig-settings.ts';
 
-test('becomes ready by way of opening and says which reader it found', async () => {
+test('goes from opening to ready and names the reader it found', async () => {
   const { reader, start, told } = withReader();
   await start();
   expect(told()).toEqual([opening, ready]);
@@ -11,7 +11,7 @@ test('becomes ready by way of opening and says which reader it found', async () 
   expect(reader.counters.answeredMs?.p99).toBeLessThan(20);
 });
 
-test('firmware that is not on the list works, and is told of', async () => {
+test('firmware that is not on the list works, and is reported', async () => {
   const { start, told } = withReader({ reader: { firmware: ['FEIG type 40, software 01.13'] } });
   await start();
   expect(told().at(-1)).toMatchObject({ state: 'ready', fault: 'unlisted-firmware' });
@@ -66,7 +66,7 @@ test('more tags than fit into one answer are fetched page by page', async () => 
   expect(hear()).toEqual(tags.map((tag) => ({ type: 'tag-present', antenna: 1, tag })));
 });
 
-test('records that were in the buffer before anybody asked are forgotten unread', async () => {
+test('records already in the buffer at the start are deleted unread', async () => {
   const { cable, start } = withReader({ device: { isBuffered: true } });
   const asked: string[] = [];
   cable.far.onData((bytes) => asked.push(Buffer.from(bytes).toString('hex')));
@@ -79,7 +79,7 @@ test('records that were in the buffer before anybody asked are forgotten unread'
   ]);
 });
 
-test('where records were lost, nothing is concluded from what is missing', async () => {
+test('where records were lost, a missing tag proves nothing', async () => {
   const { world, device, start, pass, hear } = withReader({ device: { isBuffered: true } });
   world.place(1, ace);
   await start();
@@ -95,7 +95,7 @@ test('where records were lost, nothing is concluded from what is missing', async
   expect(hear()).toEqual([{ type: 'tag-gone', antenna: 1, tag: ace }]);
 });
 
-test('a reader that answers at another rate is found and used, and the configuration complained of', async () => {
+test('a reader that answers at another rate is found and used, and the configuration is reported as wrong', async () => {
   const settings: LineSettings = { baudRate: 115_200, parity: 'even' };
   const { world, start, pass, hear, told, opened } = withReader({ device: { settings } });
   world.place(1, ace);
@@ -142,7 +142,7 @@ test('another device on the line is recognised, though it makes sense at one rat
   expect(reader.health.why).not.toMatch(/E004/);
 });
 
-test('a reader set up to wake its tags itself is not told to', async () => {
+test('a reader that wakes its tags itself is not told to', async () => {
   const { world, device, start, pass, hear } = withReader({
     reader: { mode: { type: 'host', choice: 'output', wakesTagsItself: true } },
   });
@@ -154,7 +154,7 @@ test('a reader set up to wake its tags itself is not told to', async () => {
   device.mend();
 });
 
-test('an antenna that fails is said to, and takes no tag with it', async () => {
+test('a failing antenna is reported, and its tags stay', async () => {
   const { world, device, reader, start, pass, hear } = withReader();
   world.place(1, ace);
   await start();
@@ -176,7 +176,7 @@ test('a reader that keeps no records is refused where records are expected', asy
   expect(told().at(-1)).toMatchObject({ state: 'refused', fault: 'misconfigured' });
 });
 
-test('a pulled cable takes no tag away; what was lifted meanwhile is gone soon after it is back', async () => {
+test('tags stay when the cable is pulled; one lifted meanwhile goes soon after the cable is back', async () => {
   const { world, cable, start, pass, hear, told } = withReader();
   world.place(1, ace);
   world.place(2, king);
@@ -195,7 +195,7 @@ test('a pulled cable takes no tag away; what was lifted meanwhile is gone soon a
   expect(hear()).toEqual([{ type: 'tag-gone', antenna: 1, tag: ace }]);
 });
 
-test('what is not seen at once after a break has a second to be', async () => {
+test('a tag not seen at once after a break has a second', async () => {
   const { world, cable, reader, start, pass, hear } = withReader();
   world.place(1, ace);
   await start();
@@ -212,7 +212,7 @@ test('what is not seen at once after a break has a second to be', async () => {
   expect(hear()).toEqual([]);
 });
 
-test('a cable pulled at any moment is put back without a fault of the program', async () => {
+test('a cable may be pulled and put back at any moment', async () => {
   for (let moment = 10; moment < 400; moment += 10) {
     const { cable, device, reader, pass } = withReader();
     device.start();
@@ -255,7 +255,7 @@ test('a line that comes back while the search rests is not closed again', async 
   expect(opened).toHaveLength(settled);
 });
 
-test('stops at any moment of a search, and for good', async () => {
+test('stops for good at any moment of a search', async () => {
   for (let moment = 0; moment < 1_000; moment += 30) {
     const { cable, time, reader, opened, pass } = withReader();
     cable.far.start();
@@ -271,7 +271,7 @@ test('stops at any moment of a search, and for good', async () => {
   }
 });
 
-test('a wall clock that is set forward or back moves no tag', async () => {
+test('setting the wall clock moves no tag', async () => {
   const { world, time, start, pass, hear } = withReader();
   world.place(1, ace);
   await start();

@@ -16,41 +16,41 @@ const restartMs = 1_000;
 const pauseMs = 50;
 const bufferPauseMs = 100;
 const usualRoundMs = 1_000;
-/** How long a tag that was there before an interruption may take to be seen again, in milliseconds. */
+/** After an interruption, a tag that was there has this long to be seen again. */
 const holdMs = 1_000;
-/** Consecutive failures climb this ladder: wake the field, restart the reader, reopen the line; then again from the first step. */
+/** Consecutive failures climb this ladder: wake the field, restart the reader, reopen the line, then start over. */
 const ladderSteps = 3;
 const refusalsToBelieve = 3;
 const strangersToBelieve = 3;
 const tryRefusedAgainMs = 5_000;
 
-/** The reader looks by itself and keeps records, which are fetched. */
+/** The reader looks by itself and keeps records for the driver to fetch. */
 interface BufferedMode {
   readonly type: 'buffered';
-  /** A number when left out. */
+  /** A number by default. */
   readonly antennaField?: AntennaField;
-  /** Within so long, in milliseconds, the reader records a tag that stays once more: its valid time and one turn over all antennas. A second when left out. */
+  /** Within this time the reader records a tag that stays once more: its valid time and one turn over all antennas. A second by default. */
   readonly roundMs?: number;
 }
 
 export interface FeigReaderOptions {
-  /** Opens the reader's line as it is told; the driver starts and stops what it is given. */
+  /** Opens the reader's line with these settings; the driver starts and stops it. */
   readonly openLine: (settings: LineSettings) => Line;
   readonly configured: LineSettings;
   readonly time: TimeSource;
   readonly goneAfterMs: GoneAfterMs;
   readonly mode: HostMode | BufferedMode;
-  /** Bytes come in bundles over USB. False when left out. */
+  /** Bytes come in bundles over USB. False by default. */
   readonly isUsb?: boolean;
-  /** The house's list of firmware; any when left out. */
+  /** The firmware the house accepts; any by default. */
   readonly firmware?: readonly string[];
-  /** The reader's number where several share a line; any when left out. */
+  /** The reader's number where several share a line; any by default. */
   readonly address?: number;
 }
 
 /**
- * The driver of a FEIG OBID i-scan HF reader, which answers questions and never speaks by itself. It finds out at which rate and parity
- * the reader answers. It counts its own ticks instead of asking the hour, because a wall clock that is set must not make cards vanish.
+ * The driver of a FEIG OBID i-scan HF reader, which only answers requests. It finds the rate and parity at which the reader answers. It
+ * counts its own ticks, because setting a wall clock must not make cards vanish.
  */
 export class FeigReader implements CardReader {
   readonly #options: FeigReaderOptions;
@@ -65,13 +65,13 @@ export class FeigReader implements CardReader {
   #lineName = '';
   #version: string | null = null;
   #nowMs = 0;
-  /** When a valid frame was last heard, and how many there had been by then. */
+  /** When a valid frame was last heard, and how many had come by then. */
   #heard = { atMs: 0, frames: 0 };
   #failures = 0;
   #refusals = 0;
   #strangers = 0;
   #isStarted = false;
-  /** Whether the line was lost since anything was last said about the reader itself. */
+  /** The line was lost since the reader itself was last reported on. */
   #isLineNews = true;
   #windowBeganMs = 0;
   #window: RecordWindow;
@@ -169,7 +169,7 @@ export class FeigReader implements CardReader {
     this.#cancelStep = this.#options.time.after(ms, action);
   }
 
-  /** Nothing is asked until the reader is found again. */
+  /** Asks nothing until the reader is found again. */
   #rest(): void {
     this.#link?.reset();
     this.#link = null;
@@ -266,9 +266,7 @@ export class FeigReader implements CardReader {
     for (const event of events) this.#events.tell(event);
   }
 
-  /**
-   * Handles an answer's kind and returns whether to go on. The driver becomes ready once the reader has done its work for the first time.
-   */
+  /** Handles an answer's kind and returns whether to go on. The driver is ready once the reader has done its work for the first time. */
   #accept({ type }: Asked<unknown>): boolean {
     if (type === 'no-answer') {
       this.#fail();
@@ -299,7 +297,7 @@ export class FeigReader implements CardReader {
     } else this.#report.set('ready', null);
   }
 
-  /** The reader works, but not as the configuration asks: it is left alone for a while, and then tried again from the beginning. */
+  /** The reader works, but not as the configuration asks. It is left alone for a while, then tried from the beginning. */
   #refuse(why: string): void {
     this.#rest();
     this.#report.set('refused', `The card reader at ${this.#lineName} ${why}`, 'misconfigured');
@@ -314,7 +312,7 @@ export class FeigReader implements CardReader {
     );
   }
 
-  /** A request was not answered, also when it was sent again. */
+  /** A request was sent again and still not answered. */
   #fail(): void {
     const link = this.#link;
     if (link === null) return;
@@ -332,18 +330,18 @@ export class FeigReader implements CardReader {
   }
 }
 
-/** The records fetched in one round of a reader that looks by itself: together they are one look at every antenna. */
+/** The records fetched in one round of a reader that looks by itself: together they count as one look at every antenna. */
 class RecordWindow {
   readonly #antennas: readonly number[];
   readonly #tags = new Map<number, Set<Tag>>();
-  /** Whether nothing is known to be missing. */
+  /** No record is known to be missing. */
   isWhole = true;
 
   constructor(antennas: readonly number[]) {
     this.#antennas = antennas;
   }
 
-  /** Adds a record. False: it could be from any of several antennas and was dropped. */
+  /** Adds a record. Returns false for one that could be from several antennas, which is dropped. */
   add({ tag, antennas }: FeigRecord): boolean {
     const from = antennas ?? (this.#antennas.length === 1 ? this.#antennas : null);
     for (const antenna of from ?? []) this.#tags.set(antenna, (this.#tags.get(antenna) ?? new Set()).add(tag));

@@ -1,4 +1,4 @@
-/** How a serial line runs; 8 data bits and 1 stop bit always. */
+/** A serial line's settings; always 8 data bits and 1 stop bit. */
 export interface LineSettings {
   readonly baudRate: number;
   readonly parity: 'none' | 'even' | 'odd';
@@ -6,7 +6,7 @@ export interface LineSettings {
 
 const rates: readonly number[] = [38_400, 115_200, 57_600, 19_200, 9_600];
 
-/** Where a FEIG reader may be found: the maker's own settings first, even parity before none. */
+/** Settings a FEIG reader may have: the maker's own first, even parity before none. */
 const usual: readonly LineSettings[] = [
   ...rates.map((baudRate): LineSettings => ({ baudRate, parity: 'even' })),
   ...rates.map((baudRate): LineSettings => ({ baudRate, parity: 'none' })),
@@ -14,7 +14,7 @@ const usual: readonly LineSettings[] = [
 
 const letters: Readonly<Record<LineSettings['parity'], string>> = { none: 'N', even: 'E', odd: 'O' };
 
-/** As people write it: `38400 8E1`. */
+/** For example `38400 8E1`. */
 export function settingsText({ baudRate, parity }: LineSettings): string {
   return `${baudRate} 8${letters[parity]}1`;
 }

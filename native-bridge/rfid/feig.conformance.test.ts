@@ -36,7 +36,7 @@ const driver = (openLine: FeigReaderOptions['openLine'], mode: FeigReaderOptions
       [2, 300],
     ]),
     mode,
-    // Time-outs of a machine that is busy with other tests, not those of a bare serial chip.
+    // Time-outs for a machine that is busy with other tests, longer than a serial chip needs.
     isUsb: true,
   });
 
@@ -92,12 +92,12 @@ for (const [name, mode] of Object.entries(modes)) {
   cardReaderConformance(`the simulated FEIG reader ${name}, over a pseudo-terminal,`, overPseudoTerminal);
   cardReaderEventsConformance(`the simulated FEIG reader ${name}, over a pseudo-terminal,`, overPseudoTerminal);
   cardReaderConformance(`the simulated FEIG reader ${name}, in memory,`, inMemory);
-  // Each border takes its seconds; being asked by antenna or by output differs in one byte.
+  // One of the two host modes is enough: each border takes seconds, and the modes differ in one byte.
   if (mode.type === 'buffered' || mode.choice === 'output')
     cardReaderBorderConformance(`the simulated FEIG reader ${name}, in memory,`, inMemory);
 }
 
-/** A real reader at 38400 8E1 is tried when its line is named, as in `FEIG_LINE=/dev/ttyUSB1` or `FEIG_LINE=COM5`. */
+/** Set the line of a real reader at 38400 8E1 to test it: `FEIG_LINE=/dev/ttyUSB1` or `FEIG_LINE=COM5`. */
 const realLine = process.env.FEIG_LINE;
 if (realLine !== undefined) {
   cardReaderConformance(`the FEIG reader at ${realLine}`, () => ({

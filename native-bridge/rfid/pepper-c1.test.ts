@@ -44,7 +44,7 @@ function withReader(commands?: PepperModel) {
 
 type Answers = (payload: string, asked: number) => readonly (readonly number[])[];
 
-/** A reader played by hand: given a command and how often it has been given, its answers. It acknowledges 01, 0B and 06 by itself. */
+/** A reader played by hand: its answers, given a command and how often it was sent. It acknowledges 01, 0B and 06 by itself. */
 function withScript(answers: Answers) {
   const driver = driverInTime();
   const { far } = driver.cable;
@@ -86,7 +86,7 @@ test('probes, stops the polling, then looks ten times a second until there is no
   expect(taken()).toEqual(Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? '9000' : '9100')));
 });
 
-test('the empty antenna is a good look, whatever layer says so, and the end of an inventory too', () => {
+test('"no tag" is a good look, whatever layer says so, as is the end of an inventory', () => {
   const { time, reader, hear } = withScript((payload) =>
     payload === '9000' ? [found(0x90, wire.ace, 1)] : [[0xff, 0x91, 0x02, 0x01]],
   );
@@ -104,27 +104,22 @@ test.each([
   ['a broken frame', [0x00, 0x05]],
   ['a tag that does not know the command', [0x15, 0x01]],
   ['a tag that says F0 of its own', [0x19, 0xf0]],
-])(
-  '%s that goes wrong in the air is looked at once more in the same slot; twice wrong is a failed look',
-  (_, error) => {
-    const once = withScript((_payload, asked) =>
-      asked % 2 === 1 ? [[0xff, 0x90, ...error]] : [found(0x90, wire.ace, 0)],
-    );
-    once.time.advance(10_000);
-    expect(once.hear()).toEqual([{ type: 'tag-present', antenna: 1, tag: ace }]);
-    expect(once.reader.antennas).toEqual([{ antenna: 1, state: 'good', ratio: 1 }]);
-    const always = withScript((_payload, asked) =>
-      asked < 50 ? [found(0x90, wire.ace, 0)] : [[0xff, 0x90, ...error]],
-    );
-    always.time.advance(4_000);
-    always.hear();
-    always.time.advance(120_000);
-    expect(always.hear()).toEqual([]);
-    expect(always.reader.antennas).toEqual([{ antenna: 1, state: 'unusable', ratio: 0 }]);
-    expect(always.antennas.map(([told]) => told?.state)).toEqual(['good', 'weak', 'unusable']);
-    expect(always.reader.health.state).toBe('ready');
-  },
-);
+])('%s that fails in the air is repeated once in the same slot; two failures are a failed look', (_, error) => {
+  const once = withScript((_payload, asked) =>
+    asked % 2 === 1 ? [[0xff, 0x90, ...error]] : [found(0x90, wire.ace, 0)],
+  );
+  once.time.advance(10_000);
+  expect(once.hear()).toEqual([{ type: 'tag-present', antenna: 1, tag: ace }]);
+  expect(once.reader.antennas).toEqual([{ antenna: 1, state: 'good', ratio: 1 }]);
+  const always = withScript((_payload, asked) => (asked < 50 ? [found(0x90, wire.ace, 0)] : [[0xff, 0x90, ...error]]));
+  always.time.advance(4_000);
+  always.hear();
+  always.time.advance(120_000);
+  expect(always.hear()).toEqual([]);
+  expect(always.reader.antennas).toEqual([{ antenna: 1, state: 'unusable', ratio: 0 }]);
+  expect(always.antennas.map(([told]) => told?.state)).toEqual(['good', 'weak', 'unusable']);
+  expect(always.reader.health.state).toBe('ready');
+});
 
 test('a second field is a failed look at once', () => {
   const { time, taken, reader } = withScript(() => [[0xff, 0x90, 0x00, 0x0a]]);
@@ -134,7 +129,7 @@ test('a second field is a failed look at once', () => {
   expect(reader.health.state).toBe('ready');
 });
 
-test('an inventory that is not accepted is not asked for again until ten seconds later', () => {
+test('an inventory that is not accepted is repeated only after ten seconds', () => {
   const { time, taken, reader, healths } = withScript(() => [[0xff, 0x90, 0x00, 0x21]]);
   time.advance(200);
   expect(reader.health).toMatchObject({ state: 'refused', fault: 'misconfigured' });
@@ -146,7 +141,7 @@ test('an inventory that is not accepted is not asked for again until ten seconds
   expect(healths.filter(({ fault }) => fault !== null).length).toBeLessThanOrEqual(2);
 });
 
-test('a tag that is garbled is looked at once more, and is never taken for an empty antenna', () => {
+test('a garbled tag is looked at once more, and never passes for an empty antenna', () => {
   const garbled = [0x11, 0x22, 0x33, 0x33, 0x44, 0x55, 0x01, 0x04];
   const { time, hear, reader } = withScript((payload, asked) => {
     if (payload === '9100') return [found(0x91, wire.king, 0)];
@@ -159,7 +154,7 @@ test('a tag that is garbled is looked at once more, and is never taken for an em
   expect(reader.antennas[0]?.state).toBe('unusable');
 });
 
-test('stops at sixteen tags when there are always more, and believes what it saw', () => {
+test('stops at sixteen tags when there are always more, and keeps those', () => {
   const { time, taken, hear } = withScript((payload) => [found(payload === '9000' ? 0x90 : 0x91, wire.ace, 1)]);
   time.advance(160);
   expect(taken().filter((command) => command === '9100')).toHaveLength(15);
@@ -180,7 +175,7 @@ test('NEXT without an answer is never asked twice: the look begins anew', () => 
   expect(hear().map(({ tag }) => tag)).toEqual([ace, king]);
 });
 
-test('a tag the reader speaks of by itself counts in the look under way, and the polling is stopped again', () => {
+test('a tag the reader reports by itself counts in the look under way, and the polling is stopped again', () => {
   const { device, world, time, hear, reader } = withReader();
   time.advance(1_000);
   world.place(1, ace);
@@ -192,7 +187,7 @@ test('a tag the reader speaks of by itself counts in the look under way, and the
   expect(reader.health.state).toBe('ready');
 });
 
-test('tags come, stay and go; what a break hid is gone only after the antenna has been looked at again', () => {
+test('tags come, stay and go; one hidden by a break is gone only after the next look', () => {
   const { cable, world, time, hear, reader } = withReader();
   world.place(1, ace);
   world.place(1, king);
@@ -215,7 +210,7 @@ test('tags come, stay and go; what a break hid is gone only after the antenna ha
   expect(reader.health.state).toBe('ready');
 });
 
-test('tells how tags read, without holding back what it told', () => {
+test('reports each read rate once', () => {
   const { world, time, reader } = withReader();
   world.place(1, ace);
   time.advance(3_000);
@@ -226,7 +221,7 @@ test('tells how tags read, without holding back what it told', () => {
   expect(reader.counters.frames).toBeGreaterThan(20);
 });
 
-test('the RS485 sibling, with its address and its own numbers, is driven just so', () => {
+test('the RS485 sibling, with its address and its own numbers, is driven the same way', () => {
   const { world, time, hear, reader, healths } = withReader(pepperRs485Model);
   world.place(1, ace);
   time.advance(1_000);

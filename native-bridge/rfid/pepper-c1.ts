@@ -5,21 +5,20 @@ import { type PepperModel, pepperC1Model } from './pepper-models.ts';
 import { PepperReader, type PepperReaderOptions } from './pepper-reader.ts';
 import type { PepperSession } from './pepper-session.ts';
 
-/** Its only antenna. */
 const antenna = 1;
 const lookEveryMs = 100;
-/** Tags that were here before a break get so long to be seen again. */
+/** After a break, tags that were here have this long to be seen again. */
 const settleMs = 500;
 
 interface PepperC1Options extends PepperReaderOptions {
-  /** How the model numbers its commands: as a C1 when left out. */
+  /** The model's command numbers; those of a C1 by default. */
   readonly commands?: PepperModel;
 }
 
-/** The driver of an Eccel Pepper C1 with one antenna, which looks when it is told to: ten looks a second, each of them a full inventory. */
+/** The driver of an Eccel Pepper C1 with one antenna, which looks on command: ten looks a second, each a full inventory. */
 export class PepperC1 extends PepperReader {
   readonly #canPoll: boolean;
-  /** Tags the reader spoke of by itself since the last look. */
+  /** Tags the reader reported by itself since the last look. */
   readonly #spokenOf = new Set<Tag>();
   #isLooking = false;
   #lookedAtMs = 0;
@@ -38,7 +37,7 @@ export class PepperC1 extends PepperReader {
     this.session.run();
     this.#spokenOf.clear();
     this.presence.holdUntil(this.session.nowMs + settleMs);
-    // The look during which the reader failed has failed.
+    // The look during which the reader failed counts as failed.
     if (this.#isLooking) this.#looked({ ok: false, tags: [] });
   }
 
@@ -53,7 +52,7 @@ export class PepperC1 extends PepperReader {
     if (isBusy || nowMs - this.#lookedAtMs < lookEveryMs) return;
     this.#lookedAtMs = nowMs;
     this.#isLooking = true;
-    // A reader that speaks by itself has lost its settings, and its own polling would disturb the looks.
+    // A reader that reports by itself has lost its settings, and its own polling would disturb the looks.
     if (this.#spokenOf.size > 0) this.#stopPolling(() => this.#look());
     else this.#look();
   }
@@ -75,12 +74,11 @@ export class PepperC1 extends PepperReader {
   }
 }
 
-/** Every family of tags is asked for. */
 const anyFamily = [0];
-/** More are never asked for in one look: a reader that always says that there are more would be asked for ever. */
+/** The limit for one look: a reader that always says "more" would otherwise be asked for ever. */
 const mostTags = 16;
 
-/** What one look at the antenna showed. Of a look that failed the tags say nothing. */
+/** What one look showed. The tags of a failed look mean nothing. */
 interface Look {
   readonly ok: boolean;
   readonly tags: readonly Tag[];
@@ -109,7 +107,7 @@ class PepperInventory {
     this.#session.ask('inventory-start', anyFamily, (answer) => this.#take(answer));
   }
 
-  /** Asked twice it would skip a tag, so without an answer the whole look is repeated. */
+  /** A repeated NEXT would skip a tag, so without an answer the whole look is repeated. */
   #next(): void {
     this.#session.askOnce('inventory-next', anyFamily, (answer) =>
       answer === null ? this.#repeat() : this.#take(answer),
@@ -140,7 +138,7 @@ class PepperInventory {
       case 'not-accepted':
         this.#session.refuseCommand();
         break;
-      // The session has already put the reader to rest for the last two.
+      // The session has already let the reader rest for the last two.
       case 'second-field':
       case 'too-hot':
       case 'locked':
@@ -149,7 +147,7 @@ class PepperInventory {
     }
   }
 
-  /** A tag that nobody can read is there all the same, so what was garbled twice is no look. */
+  /** A garbled tag is still a tag, so a look garbled twice has failed. */
   #end(): void {
     if (this.#isGarbled) this.#repeat();
     else this.#looked({ ok: true, tags: [...this.#tags] });

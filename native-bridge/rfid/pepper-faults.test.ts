@@ -47,7 +47,7 @@ const models: readonly Model[] = [
   },
 ];
 
-/** A driver that has seen two tags lie on its reader for a while, in simulated time. */
+/** A driver in simulated time that has seen two tags on its reader for a while. */
 function atWork(model: Model, isPerfect = true) {
   const time = new SimulatedTime(0);
   const cable = memoryLinePair(time);
@@ -60,7 +60,7 @@ function atWork(model: Model, isPerfect = true) {
   device.start();
   reader.start();
   for (const [index, tag] of tags.entries()) world.place(model.antennas[index] ?? 1, tag);
-  // A memory line's promises need the machine's own turns as well as simulated time.
+  // Promises of a memory line need turns of the real event loop as well as simulated time.
   const pass = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 50) {
       time.advance(50);
@@ -76,7 +76,7 @@ function atWork(model: Model, isPerfect = true) {
   return { time, cable, world, device, reader, events, healths, complaints, pass, settle };
 }
 
-/** What must have been counted meanwhile, so that no fault passes by without having happened. */
+/** Counters that must have moved, so that each fault has really happened. */
 const countsOf: Readonly<Record<string, 'timeouts' | 'corrupt' | 'skippedBytes'>> = {
   P1: 'timeouts',
   P2: 'timeouts',
@@ -91,14 +91,14 @@ const countsOf: Readonly<Record<string, 'timeouts' | 'corrupt' | 'skippedBytes'>
   P26: 'corrupt',
 };
 
-/** Faults after which the reader must have complained, and of what: all others are borne in silence. */
+/** Faults that the reader must report, and how: it reports no others. */
 const complaintsOf: Readonly<Record<string, Readonly<Record<string, LineHealth['fault']>>>> = {
   MUX: { P6: 'no-answer', P12: 'locked', P20: 'misconfigured', P21: 'unplugged', P23: 'too-hot' },
   C1: { P6: 'no-answer', P12: 'locked', P19: 'no-answer', P21: 'unplugged', P23: 'too-hot' },
 };
 
 describe.each(models)('$name', (model) => {
-  test.each(Object.entries(pepperFaults))('%s: %s Afterwards it is ready and knows the same tags', async (fault) => {
+  test.each(Object.entries(pepperFaults))('%s: %s Afterwards it is ready and has the same tags', async (fault) => {
     const { device, reader, events, complaints, pass, settle, world } = atWork(model);
     await settle();
     expect(reader.health.state).toBe('ready');
@@ -121,7 +121,7 @@ describe.each(models)('$name', (model) => {
     );
   });
 
-  test('a reader that falls silent says how long nothing had been heard of it by then', async () => {
+  test('the report of a silent reader says how long nothing was heard', async () => {
     const { device, complaints, settle, pass } = atWork(model);
     await settle();
     device.fail('P6');
@@ -132,7 +132,7 @@ describe.each(models)('$name', (model) => {
     expect(unheardMs).toBeLessThanOrEqual(6_000);
   });
 
-  test('all faults one after the other, with chance in every look: it is ready at the end and every tag is where it lies', async () => {
+  test('all faults one after another, with chance in every look: ready at the end, and every tag in its place', async () => {
     const { device, reader, pass, settle, world, events } = atWork(model, false);
     await settle();
     for (const fault of Object.keys(device.faults)) {
@@ -154,7 +154,7 @@ describe.each(models)('$name', (model) => {
     ).toEqual([...tags].sort());
   });
 
-  test('a cable pulled at any moment and put back after a second: it works again within two, and complains once', async () => {
+  test('a cable pulled at any moment and put back after a second: ready within two, and one complaint', async () => {
     for (let moment = 1; moment < 1_200; moment += 29) {
       const { time, cable, reader, healths, events, pass } = atWork(model);
       reader.onHealth((health) => healths.push(health));
@@ -170,7 +170,7 @@ describe.each(models)('$name', (model) => {
   });
 
   test.each([1, 2, 3])(
-    'seed %d: faults in any order and any company for minutes move no tag that lies still',
+    'seed %d: faults in any order and combination for minutes move no tag that lies still',
     async (seed) => {
       const random = seededRandom(seed);
       const { device, reader, events, pass, settle } = atWork(model);
@@ -189,13 +189,13 @@ describe.each(models)('$name', (model) => {
     },
   );
 
-  test('a fault it does not know is refused', () => {
+  test('an unknown fault is refused', () => {
     const { device } = atWork(model);
     expect(device.fail('P99')).toBe(false);
     expect(device.fail('toString')).toBe(false);
   });
 
-  test('the same seed and the same questions bring the same bytes', async () => {
+  test('the same seed and the same requests give the same bytes', async () => {
     const heard = async (): Promise<string> => {
       const time = new SimulatedTime(0);
       const { near, far } = memoryLinePair(time);

@@ -11,13 +11,13 @@ const frame = (payload: string): PepperItem => ({ type: 'frame', payload: Uint8A
 const text = (value: Readonly<Record<string, unknown>>): PepperItem => ({ type: 'text', value });
 const good = 'F5 05 00 FA FF 00 02 02 BC 8A';
 
-/** Everything found in the bytes, with the line quiet afterwards. */
+/** Finds everything in the bytes, with the line quiet afterwards. */
 function found(bytes: Uint8Array): readonly PepperItem[] {
   const parser = new PepperParser();
   return [...parser.push(bytes), ...parser.rest()];
 }
 
-test('whatever is framed is found', () => {
+test('every framed payload is found', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 1_024 }), (payload) => {
       expect(found(encodePepper(payload))).toEqual([{ type: 'frame', payload: Uint8Array.from(payload) }]);
@@ -25,11 +25,11 @@ test('whatever is framed is found', () => {
   );
 });
 
-test.each([0, 1_025])('a payload of %d bytes is a mistake of the caller', (length) => {
+test.each([0, 1_025])('a payload of %d bytes is a bug of the caller', (length) => {
   expect(() => encodePepper(new Uint8Array(length))).toThrow(RangeError);
 });
 
-test('counts what it finds and what it throws away', () => {
+test('counts what it finds and what it drops', () => {
   const parser = new PepperParser();
   parser.push(hex(`00 F5 F5 ${good} F5 05 00 FA FF 00 02 02 BC 8B`));
   parser.push(Buffer.from('{"a":1}'));
@@ -63,14 +63,14 @@ test('a lone brace is no broken text', () => {
   expect(parser.counts).toMatchObject({ brokenTexts: 0, skippedBytes: 8 });
 });
 
-test('a length of nothing, and one over the limit, are refused as soon as the header is there', () => {
+test('a length of zero or over the limit is refused as soon as the header is there', () => {
   const parser = new PepperParser();
   parser.push(hex('F5 02 00 FD FF'));
   parser.push(hex('F5 FF FF 00 00'));
   expect(parser.push(hex(good))).toEqual([frame('00 02 02')]);
 });
 
-test('a half frame waits for its rest; when the line falls quiet it is given up, and a frame it had swallowed is found', () => {
+test('a half frame waits for its rest; when the line falls quiet it is dropped, and a frame inside it is found', () => {
   const parser = new PepperParser();
   expect(parser.push(hex(`F5 40 00 BF FF ${good}`))).toEqual([]);
   expect(parser.rest()).toEqual([frame('00 02 02')]);
@@ -163,7 +163,7 @@ const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'h
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
 
-/** What is foundInPieces in pieces that arrive one after the other, with the line quiet afterwards. */
+/** Finds everything in pieces that arrive one after another, with the line quiet afterwards. */
 function foundInPieces(pieces: readonly Uint8Array[]) {
   const parser = new PepperParser();
   const items = [...pieces.flatMap((piece) => parser.push(piece)), ...parser.rest()];
@@ -206,11 +206,11 @@ test.each(single)('$id is written byte for byte', ({ hex, payloads }) => {
   expect(hexOf(encodePepper(bytesOf(payloads[0] ?? '')))).toBe(hex);
 });
 
-/** Commands no driver may send: they repeat a frame that may be stale, erase the reader, or are on nobody's list. */
+/** Commands no driver may send: they repeat a possibly stale frame, erase the reader, or are on no list. */
 const neverSent: ReadonlySet<string> = new Set(['PC-26', 'PC-36', 'PC-40', 'PC-41']);
 const sent = recordings.filter(({ direction }) => direction === 'to-reader');
 
-test.each(sent)('$id leaves as it stands here, unless it may never leave: $meaning', ({ id, hex, payloads }) => {
+test.each(sent)('$id is sent exactly so, unless it may never be sent: $meaning', ({ id, hex, payloads }) => {
   const payload = bytesOf(payloads[0] ?? '');
   const isAddressed = payload[0] === pepperRs485Model.address;
   const model = isAddressed ? pepperRs485Model : pepperC1Model;

@@ -7,16 +7,16 @@ import { crc16 } from '../serial/crc16.ts';
  *   {"type":"uid","uid":"E004…","antenna":3}                     polling events as bare text
  */
 
-/** What a stretch of bytes turned out to be. A payload's first byte is the command, or 00 ACK, FF ERROR, FE ASYNC. */
+/** One item found in the stream. A payload's first byte is the command, or 00 ACK, FF ERROR, FE ASYNC. */
 export type PepperItem =
   | { readonly type: 'frame'; readonly payload: Uint8Array }
   | { readonly type: 'text'; readonly value: Readonly<Record<string, unknown>> };
 
-/** How the line does, in frames, texts and bytes since the parser was made. */
+/** Counted since the parser was made. */
 export interface PepperCounts {
   readonly frames: number;
   readonly texts: number;
-  /** Texts that began and were never whole. */
+  /** Texts that began and never ended. */
   readonly brokenTexts: number;
   readonly badChecksums: number;
   readonly badHeaders: number;
@@ -34,7 +34,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 const blanks: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
-/** The bytes of a frame. Throws RangeError for an empty payload or one over 1024 bytes: that is a bug of the caller. */
+/** Throws RangeError for an empty payload or one over 1024 bytes: a bug of the caller. */
 export function encodePepper(payload: Uint8Array): Uint8Array {
   if (payload.length < 1 || payload.length > longestPayload)
     throw new RangeError(`A Pepper payload is 1 to ${longestPayload} bytes.`);
@@ -45,16 +45,16 @@ export function encodePepper(payload: Uint8Array): Uint8Array {
   return Uint8Array.of(start, low, high, low ^ 0xff, high ^ 0xff, ...payload, crc & 0xff, crc >> 8);
 }
 
-/** What stands at the front of the bytes: something of so many bytes, nothing (drop one byte), or not enough to tell. */
+/** What the bytes begin with: an item of `length` bytes, nothing (drop one byte), or too little to tell. */
 type Front = { readonly item: PepperItem; readonly length: number } | 'nothing' | 'incomplete';
 
 /**
- * Finds frames and texts in a stream cut anywhere. Whatever is not sound costs one byte, after which the search goes on at the next:
- * so a frame hidden behind a false beginning, or swallowed by one, is found. Never holds more than one frame or one text.
+ * Finds frames and texts in a stream cut anywhere. After an unsound beginning it drops one byte and searches on, so it finds a frame behind
+ * or inside a false beginning. Holds at most one frame or text.
  */
 export class PepperParser {
   #bytes = Buffer.alloc(0);
-  /** Where the scan of an incomplete text stopped, so that a text that trickles in is not scanned anew for each byte. */
+  /** Where the scan of an incomplete text stopped, so that a text that trickles in is not scanned again for each byte. */
   #text = new TextScan();
   readonly #counts = { frames: 0, texts: 0, brokenTexts: 0, badChecksums: 0, badHeaders: 0, skippedBytes: 0 };
 
@@ -67,13 +67,12 @@ export class PepperParser {
     return this.#bytes.length;
   }
 
-  /** Takes the next bytes and returns what became complete. */
   push(bytes: Uint8Array): readonly PepperItem[] {
     this.#bytes = this.#bytes.length === 0 ? Buffer.from(bytes) : Buffer.concat([this.#bytes, bytes]);
     return this.#search(false);
   }
 
-  /** The line has been quiet for 50 ms: what is half there will never be whole. Returns what it had swallowed. */
+  /** The line has been quiet for 50 ms. Drops the half item; returns what is found inside it. */
   rest(): readonly PepperItem[] {
     return this.#search(true);
   }
@@ -141,7 +140,7 @@ function readObject(text: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Looks for the brace that closes the text beginning at the first byte, going on where the last look stopped. */
+/** Looks for the brace that closes the text at the first byte, going on where it stopped last time. */
 class TextScan {
   #at = 1;
   #depth = 1;
@@ -150,7 +149,7 @@ class TextScan {
   #isString = false;
   #isEscaped = false;
 
-  /** Whether a brace and a quote were there, with which nothing but a text begins. */
+  /** A brace and a quote were there; only a text begins so. */
   get hasBegun(): boolean {
     return this.#hasBegun;
   }

@@ -41,7 +41,7 @@ function linkInTime() {
   return { time, far, link, say, ask, sightings, heard: () => answers.splice(0), taken: () => commands.splice(0) };
 }
 
-test('asks once more after half a second, then gives up', () => {
+test('repeats a command once after half a second, then gives up', () => {
   const { ask, time, taken, heard, link } = linkInTime();
   ask('dummy');
   time.advance(999);
@@ -53,7 +53,7 @@ test('asks once more after half a second, then gives up', () => {
   expect(link.counters.timeouts).toBe(2);
 });
 
-test('what must not be asked twice is asked once', () => {
+test('a command that must not be repeated is sent once', () => {
   const { ask, time, taken, heard } = linkInTime();
   ask('inventory-next', 1);
   time.advance(500);
@@ -61,7 +61,7 @@ test('what must not be asked twice is asked once', () => {
   expect(taken()).toEqual(['91']);
 });
 
-test('a second command while one is outstanding is a mistake of the caller', () => {
+test('a second command while one is outstanding is a bug of the caller', () => {
   const { ask } = linkInTime();
   ask('dummy');
   expect(() => ask('version')).toThrow('already outstanding');
@@ -79,7 +79,7 @@ test('a late answer is dropped and not given to the next command of the same kin
   expect(heard()).toEqual([[2]]);
 });
 
-test('when the late answer never comes, the one taken for it costs half a second and no more', () => {
+test('if the late answer never comes, the answer mistaken for it costs half a second and no more', () => {
   const { ask, say, time, heard } = linkInTime();
   ask('tag-count');
   time.advance(500);
@@ -96,7 +96,7 @@ test('when the late answer never comes, the one taken for it costs half a second
   expect(heard()).toEqual([[4]]);
 });
 
-test('an answer that has not come for a second will not come any more', () => {
+test('an answer is no longer expected after a second', () => {
   for (const [ticks, expected] of [
     [19, []],
     [20, [[1]]],
@@ -112,7 +112,7 @@ test('an answer that has not come for a second will not come any more', () => {
   }
 });
 
-test('an answer to another command, an answer to none and a complaint are no answer', () => {
+test('an answer to another command, a stray answer and a checksum complaint are no answer', () => {
   const { ask, say, heard, link } = linkInTime();
   say(0x00, 0x01);
   ask('version');
@@ -126,7 +126,7 @@ test('an answer to another command, an answer to none and a complaint are no ans
   expect(link.counters).toMatchObject({ frames: 6, corrupt: 1 });
 });
 
-test('what the reader says by itself is told whenever it comes, whole or in pieces', () => {
+test('sightings are reported whenever they come, whole or in pieces', () => {
   const { ask, say, far, time, heard, sightings } = linkInTime();
   ask('dummy');
   say(0xfe, 0x00, 0x24, 0x00, 0x11, 0x22, 0x33, 0x44, 0x55, 0x01, 0x04, 0xe0);
@@ -142,7 +142,7 @@ test('what the reader says by itself is told whenever it comes, whole or in piec
   ]);
 });
 
-test('a sighting that broke off is told as one that nobody can read, a text about something else not at all', () => {
+test('a broken-off sighting is reported as unreadable, a text about something else not at all', () => {
   const { far, say, time, sightings } = linkInTime();
   void far.write(Buffer.from('{"type":"uid","uid":"E0040155443'));
   time.advance(1);
@@ -152,7 +152,7 @@ test('a sighting that broke off is told as one that nobody can read, a text abou
   expect(sightings).toEqual([null]);
 });
 
-test('a reset forgets what is awaited and what is half heard', () => {
+test('a reset forgets the outstanding command and half-heard items', () => {
   const { ask, say, far, time, link, heard } = linkInTime();
   ask('dummy');
   void far.write(encodePepper(Uint8Array.of(0x00, 0x01)).subarray(0, 5));

@@ -8,22 +8,22 @@ import type { PepperCommand, PepperModel } from './pepper-models.ts';
 
 const usualRate = 115_200;
 const answerWithinMs = 500;
-/** How many requests whose answers may still come are remembered, each for a second. */
+/** How many requests with late answers are remembered, each for a second. */
 const owedKept = 3;
 const owedForTicks = 20;
 
 export type PepperAnswer = Extract<PepperReply, { readonly type: 'ack' | 'error' }>;
 
-/** Told once: the reader's acknowledgement or error, or null after the last try without one. */
+/** Called once: with the reader's acknowledgement or error, or with null after the last try without one. */
 export type Replied = (answer: PepperAnswer | null) => void;
 
 export interface PepperLinkOptions {
   readonly line: Line;
   readonly time: TimeSource;
   readonly model: PepperModel;
-  /** 115200 when left out. */
+  /** 115200 by default. */
   readonly baudRate?: number;
-  /** Told null for a sighting that nobody can read. */
+  /** Gets null for an unreadable sighting. */
   readonly sighted: (sighting: PepperSighting | null) => void;
 }
 
@@ -32,7 +32,7 @@ interface Request {
   readonly bytes: Uint8Array;
   readonly replied: Replied;
   triesLeft: number;
-  /** Times it was sent without an answer so far, be it this one's or a late one. */
+  /** How often it was sent without an answer so far, its own or a late one. */
   owed: number;
   sentAtMs: number;
 }
@@ -42,7 +42,7 @@ interface Owed {
   readonly ticksLeft: number;
 }
 
-/** The host's end of a Pepper line: one command outstanding, repeated once; what the reader says by itself is handed on whenever it comes. */
+/** The host's end of a Pepper line. One command at a time, repeated once; what the reader reports by itself is passed on at any time. */
 export class PepperLink {
   readonly #options: PepperLinkOptions;
   readonly #tally = new LineTally();
@@ -50,7 +50,7 @@ export class PepperLink {
   #parser = new PepperParser();
   #hasHeard = false;
   #outstanding: Request | null = null;
-  /** Commands without an answer so far, the oldest first: an answer to one of them is late, and no answer to the next. */
+  /** Commands without an answer so far, oldest first: an answer to one of them is late and does not belong to the next command. */
   #owed: Owed[] = [];
   #cancelDeadline: () => void = () => {};
 
@@ -73,24 +73,23 @@ export class PepperLink {
     return this.#outstanding !== null;
   }
 
-  /** Why the reader does not answer, as far as what is heard tells. */
+  /** Why the reader does not answer, as far as the bytes heard tell. */
   get verdict(): Verdict {
     return this.#strange.verdict;
   }
 
-  /** The line is opened again. */
   countReopening(): void {
     this.#tally.count('reopened');
   }
 
-  /** Forgets what is awaited and what is half heard. */
+  /** Forgets the outstanding command and half-heard items. */
   reset(): void {
     this.#end();
     this.#owed = [];
     this.#parser = new PepperParser();
   }
 
-  /** Sends a command, and once again when no answer comes, unless it is one that must not be repeated. Only one may be outstanding. */
+  /** Sends a command, and once again if no answer comes, unless `tries` is 1. Only one may be outstanding. */
   ask(command: PepperCommand, args: readonly number[], replied: Replied, tries = 2): void {
     if (this.#outstanding !== null) throw new Error('A reader command is already outstanding.');
     const { model } = this.#options;
@@ -99,7 +98,7 @@ export class PepperLink {
     this.#try(this.#outstanding);
   }
 
-  /** Sends a command whose answer nobody waits for. */
+  /** Sends a command without waiting for its answer. */
   send(command: PepperCommand, args: readonly number[] = []): void {
     this.#write(commandBytes(this.#options.model, command, args));
   }
@@ -110,7 +109,7 @@ export class PepperLink {
     this.#take((parser) => parser.push(bytes));
   }
 
-  /** Called every 50 ms: a frame that has not grown since the last time never will. */
+  /** Called every 50 ms: a frame that has not grown since the last call never will. */
   tick(): void {
     if (!this.#hasHeard) this.#take((parser) => parser.rest());
     this.#hasHeard = false;
@@ -131,7 +130,7 @@ export class PepperLink {
     this.#write(request.bytes);
   }
 
-  /** A write that fails needs no care: the line reports itself. */
+  /** The line itself reports a failed write. */
   #write(bytes: Uint8Array): void {
     this.#options.line.write(bytes).catch(() => {});
   }
@@ -147,7 +146,7 @@ export class PepperLink {
     if (items.length > 0) this.#strange.understood();
     if (brokenTexts > before.brokenTexts) this.#options.sighted(null);
     for (const item of items) {
-      // The listener told of the item before may have reset the link: what came with it is then out of date.
+      // The listener of the item before may have reset the link: what came with it is then out of date.
       if (this.#parser !== parser) return;
       if (item.type === 'text') this.#read(item.value);
       else this.#hear(readReply(this.#options.model, item.payload));
@@ -164,7 +163,7 @@ export class PepperLink {
         this.#options.sighted({ antenna: null, tag: reply.tag });
         break;
       case 'not-understood':
-        // The answer to the same command may follow all the same, so the deadline decides whether it is sent again.
+        // The answer to the same command may still follow, so the deadline decides whether to send it again.
         this.#tally.count('corrupt');
         break;
       case 'unknown':
@@ -174,7 +173,7 @@ export class PepperLink {
 
   #read(text: Readonly<Record<string, unknown>>): void {
     const sighting = readSighting(text);
-    // Texts about other things are none of the driver's business.
+    // Texts about other things do not concern the driver.
     if (sighting !== null) this.#options.sighted(sighting);
   }
 
@@ -190,7 +189,7 @@ export class PepperLink {
   #reply(request: Request, answer: PepperAnswer | null): void {
     this.#end();
     const tookMs = this.#options.time.now() - request.sentAtMs;
-    // A wall clock that was set meanwhile says nothing about the reader.
+    // A duration across a set wall clock is wrong.
     if (answer !== null && tookMs >= 0 && tookMs <= answerWithinMs) this.#tally.answered(tookMs);
     for (; request.owed > 0; request.owed--) this.#owed.push({ opcode: request.opcode, ticksLeft: owedForTicks });
     this.#owed = this.#owed.slice(-owedKept);

@@ -11,7 +11,7 @@ import {
 import { pepperC1Model, pepperRs485Model } from './pepper-models.ts';
 
 const everyCommand = Array.from({ length: 256 }, (_, command) => command);
-/** What writes, locks, destroys, or changes keys, network or firmware, by the numbers of each model. */
+/** Numbers that write, lock, destroy, or change keys, network or firmware, by model. */
 const models = [
   {
     name: 'C1',
@@ -31,7 +31,7 @@ const destructive = [
 ];
 const firmware = [0xf0, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xff];
 
-test.each(models)('$name: what may leave is what reads, shows or restarts, and nothing else ever leaves', (each) => {
+test.each(models)('$name: only commands that read, show or restart can be sent', (each) => {
   const { model, allowed, worst } = each;
   const leaves = (command: number): boolean => {
     try {
@@ -46,7 +46,7 @@ test.each(models)('$name: what may leave is what reads, shows or restarts, and n
   expect(() => encodeCommand(model, new Uint8Array())).toThrow(RangeError);
 });
 
-test('a command goes by its number in the model, and one the model has not is a mistake of the caller', () => {
+test('a command has its model’s number; one the model lacks is a bug of the caller', () => {
   const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
   expect(hex(commandBytes(pepperC1Model, 'reboot'))).toBe('f50300fcff0aba40');
   expect(hex(commandBytes(pepperRs485Model, 'reboot'))).toBe('f50400fbff80089f87');
@@ -113,7 +113,7 @@ test.each([
   expect(readReply(pepperC1Model, Uint8Array.from(payload))).toEqual(reply);
 });
 
-test('a reader with an address is heard only under its own', () => {
+test('a reader with an address is heard only under its own address', () => {
   const framed = [0x80, 0x00, 0x02, 0x01];
   expect(readReply(pepperRs485Model, Uint8Array.from(framed))).toEqual({
     type: 'ack',
@@ -136,7 +136,7 @@ test.each([
   expect(readInventory(Uint8Array.from(Buffer.from(wire.replaceAll(' ', ''), 'hex')))).toEqual(found);
 });
 
-test('the version loses its NUL and whatever is not printable, and is not endless', () => {
+test('the version loses its NUL and unprintable characters, and is limited', () => {
   expect(readVersion(Buffer.from('2.56.FAKE\0'))).toBe('2.56.FAKE');
   expect(readVersion(Buffer.from(''))).toBe('');
   expect(readVersion(Buffer.from('v'.repeat(200)))).toHaveLength(64);

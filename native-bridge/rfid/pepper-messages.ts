@@ -2,7 +2,7 @@ import type { Tag } from '../contracts/card-reader.ts';
 import { encodePepper } from './pepper-frames.ts';
 import type { PepperCommand, PepperModel } from './pepper-models.ts';
 
-/** What an error of the reader asks of its driver. */
+/** What an error of the reader means to its driver. */
 type PepperTrouble =
   /** No tag answered: the ordinary reply of an empty antenna. */
   | 'no-tag'
@@ -13,10 +13,10 @@ type PepperTrouble =
   | 'too-hot'
   /** The reader does not accept the command: asking again changes nothing. */
   | 'not-accepted'
-  /** It asks for a key first. */
+  /** The reader asks for a key first. */
   | 'locked';
 
-/** Layers whose numbers are what a tag replied, and mean something else than the reader's own. */
+/** In these layers the number is what a tag replied, not the reader's own error. */
 const tagLayers: ReadonlySet<number> = new Set([0x15, 0x19]);
 
 const troubles: ReadonlyMap<number, PepperTrouble> = new Map<number, PepperTrouble>([
@@ -28,19 +28,19 @@ const troubles: ReadonlyMap<number, PepperTrouble> = new Map<number, PepperTroub
   [0xf0, 'locked'],
 ]);
 
-/** The layer of "no tag" is published nowhere, so the second byte decides, except where a tag speaks. */
+/** No document gives the layer of "no tag", so the second byte decides, except in a tag's layer. */
 export function troubleOf({ layer, error }: { readonly layer: number; readonly error: number }): PepperTrouble {
   return tagLayers.has(layer) ? 'air' : (troubles.get(error) ?? 'air');
 }
 
-/** The bytes of a command with its arguments. Throws for one that this model has not: that is a bug of the caller. */
+/** Throws for a command that this model lacks: a bug of the caller. */
 export function commandBytes(model: PepperModel, command: PepperCommand, args: readonly number[] = []): Uint8Array {
   const opcode = model.opcodes[command];
   if (opcode === null) throw new RangeError(`This model of reader has no command ${command}.`);
   return encodeCommand(model, Uint8Array.of(opcode, ...args));
 }
 
-/** The bytes of a numbered command. Throws for one that could change a tag or the reader: no driver may ever send it. */
+/** Throws for a command that could change a tag or the reader: no driver may ever send it. */
 export function encodeCommand(model: PepperModel, payload: Uint8Array): Uint8Array {
   const [opcode] = payload;
   if (opcode === undefined || !Object.values(model.opcodes).includes(opcode))
@@ -48,13 +48,13 @@ export function encodeCommand(model: PepperModel, payload: Uint8Array): Uint8Arr
   return encodePepper(model.address === null ? payload : Uint8Array.of(model.address, ...payload));
 }
 
-/** A frame from the reader, by what it means to one who sent a command. */
+/** A frame from the reader, sorted by its meaning to the sender of a command. */
 export type PepperReply =
   | { readonly type: 'ack'; readonly opcode: number; readonly data: Uint8Array }
   | { readonly type: 'error'; readonly opcode: number; readonly layer: number; readonly error: number }
-  /** It saw a tag and does not say on which antenna. */
+  /** The reader saw a tag without saying on which antenna. */
   | { readonly type: 'sighting'; readonly tag: Tag }
-  /** What it was sent came with a wrong checksum. */
+  /** The frame it received had a wrong checksum. */
   | { readonly type: 'not-understood' }
   | { readonly type: 'unknown' };
 
@@ -66,7 +66,7 @@ export function readReply(model: PepperModel, framed: Uint8Array): PepperReply {
   if (kind === 0xff && opcode === 0xff && payload.length === 3) return { type: 'not-understood' };
   if (kind === 0xff && opcode !== undefined && layer !== undefined && error !== undefined)
     return { type: 'error', opcode, layer, error };
-  // FE, a byte nobody has explained, the kind of tag, its parameter, the tag: the kind is not asked for, because tags are opaque.
+  // FE, an undocumented byte, the kind of tag, its parameter, the tag. The kind is ignored, because tags are opaque.
   const tag = kind === 0xfe ? normalTag(hexOf(payload.subarray(4))) : null;
   return tag === null ? { type: 'unknown' } : { type: 'sighting', tag };
 }
@@ -79,7 +79,7 @@ export function readVersion(data: Uint8Array): string {
     .slice(0, 64);
 }
 
-/** One answer to an inventory: a tag, null when it is garbled, and whether more tags wait. Null for an answer of another length. */
+/** One answer to an inventory: a tag (null when garbled), and whether more tags wait. Null for an answer of another length. */
 export function readInventory(data: Uint8Array): { readonly tag: Tag | null; readonly more: boolean } | null {
   if (data.length !== 10) return null;
   const tag = normalTag(hexOf(data.subarray(0, 8).toReversed()));
@@ -92,10 +92,13 @@ export interface PepperSighting {
   readonly tag: Tag;
 }
 
-/** Makers of ISO 15693 tags, the second byte of the tag; asked only when both ends of one look like its beginning. */
+/** Makers of ISO 15693 tags, the second byte of a tag. They decide only when both ends look like a beginning. */
 const makers: ReadonlySet<string> = new Set(['02', '04', '05', '07', '16']);
 
-/** A tag as upper-case hex, most significant byte first; null when it is none. An ISO 15693 tag begins with E0, and readers differ in which end they begin with. */
+/**
+ * A tag as upper-case hex, most significant byte first; null for anything else. An ISO 15693 tag begins with E0, but some readers send it
+ * last byte first.
+ */
 export function normalTag(hex: string): Tag | null {
   const tag = hex.toUpperCase();
   if (!/^(?:[0-9A-F]{2}){4,10}$/.test(tag)) return null;
@@ -105,7 +108,7 @@ export function normalTag(hex: string): Tag | null {
   return isReversed ? reversed : tag;
 }
 
-/** What a polling event says; null for other texts and for an antenna that is none. */
+/** A polling event; null for other texts and for an invalid antenna. */
 export function readSighting(value: Readonly<Record<string, unknown>>): PepperSighting | null {
   const { type, uid, antenna = null } = value;
   if (type !== 'uid' || typeof uid !== 'string') return null;

@@ -1,4 +1,4 @@
-/** What a driver may ask of a reader: commands that read, select, show or restart, and no other. */
+/** The commands a driver may send: they read, select, show or restart, and nothing else. */
 export type PepperCommand =
   | 'dummy'
   | 'tag-count'
@@ -17,9 +17,9 @@ export type PepperCommand =
   | 'read-block'
   | 'system-info';
 
-/** How one model numbers its commands. What is not in this table writes, locks, destroys, or changes keys, network or firmware. */
+/** One model's command numbers. Commands missing here write, lock, destroy, or change keys, network or firmware. */
 export interface PepperModel {
-  /** Stands before every command and every answer; null where there is none. */
+  /** Stands before every command and every answer; null for none. */
   readonly address: number | null;
   /** Null for a command whose number is not published for this model. */
   readonly opcodes: Readonly<Record<PepperCommand, number | null>>;
@@ -53,7 +53,7 @@ export const pepperC1Model: PepperModel = {
   },
 };
 
-/** The RS485 sibling at its default address. What restarts it is the command that saves keys in a C1: no number may be taken over. */
+/** The RS485 sibling at its default address. Its restart has the number that saves keys in a C1, so no number may be copied between models. */
 export const pepperRs485Model: PepperModel = {
   address: 0x80,
   opcodes: {

@@ -68,7 +68,7 @@ function withScript() {
   return { ...driver, say, tell, connect };
 }
 
-test('probes, asks the version, stops and starts polling, and is ready', () => {
+test('probes, asks for the version, stops and starts polling, and is ready', () => {
   const { reader, say, taken, time } = withScript();
   reader.start();
   time.advance(1);
@@ -99,7 +99,7 @@ test('an answer to another command, an event and noise between a command and its
   expect(taken()).toEqual(['0b']);
 });
 
-test('repeats an unanswered command once after half a second, then says so and tries again from the beginning', () => {
+test('repeats an unanswered command once after half a second, then reports it and tries again from the beginning', () => {
   const { reader, taken, time } = withScript();
   reader.start();
   time.advance(501);
@@ -117,7 +117,7 @@ test('repeats an unanswered command once after half a second, then says so and t
   expect(taken()).toEqual(['01']);
 });
 
-test('a reader at work that begins to talk nonsense is asked after three seconds and complained of after four', () => {
+test('a working reader that begins to send nonsense is probed after three seconds and reported after four', () => {
   const { cable, connect, reader, taken, time } = withScript();
   connect();
   void cable.far.write(Buffer.alloc(250, 0xfe));
@@ -129,7 +129,7 @@ test('a reader at work that begins to talk nonsense is asked after three seconds
   expect(reader.health).toMatchObject({ state: 'silent', fault: 'garbled' });
 });
 
-test('tags that come without their antenna are taken neither for seen nor for gone, and complained of once', () => {
+test('tags without an antenna are neither seen nor gone, and reported once', () => {
   const { device, world, time, hear, healths, reader } = withReader();
   world.place(1, tag);
   time.advance(1_000);
@@ -148,7 +148,7 @@ test('tags that come without their antenna are taken neither for seen nor for go
   expect(healths.filter(({ fault }) => fault !== null)).toHaveLength(1);
 });
 
-test('a tag without its antenna now and then is no complaint', () => {
+test('a tag without an antenna now and then is not reported', () => {
   const { device, time, reader, healths } = withReader();
   for (let times = 0; times < 20; times++) {
     device.fail('P11');
@@ -181,7 +181,7 @@ test('reads tags in either byte order as the same tag', () => {
   expect(hear()).toEqual([{ type: 'tag-present', antenna: 1, tag }]);
 });
 
-test('a half event swallows no later one once the line falls quiet', () => {
+test('once the line falls quiet, a half event swallows no later one', () => {
   const { connect, tell, time, hear } = withScript();
   connect();
   tell('{"type":"uid","uid":"E0040155');
@@ -231,7 +231,7 @@ test('a reader that restarts by itself loses no tag and is told to poll again', 
   expect(hear()).toEqual([{ type: 'tag-gone', antenna: 3, tag }]);
 });
 
-test('while sightings come that nobody can read, no tag is gone', () => {
+test('while unreadable sightings come, no tag goes', () => {
   const { cable, world, time, hear } = withReader();
   world.place(1, tag);
   world.place(2, 'E0040155443322AA');
@@ -247,7 +247,7 @@ test('while sightings come that nobody can read, no tag is gone', () => {
   expect(hear()).toEqual([{ type: 'tag-gone', antenna: 1, tag }]);
 });
 
-test('a reader that restarts just after it said that it polls has not looked, and takes no tag away', () => {
+test('a reader that restarts just after confirming that it polls has not looked, and no tag goes', () => {
   const { device, world, time, hear, taken } = withReader();
   world.place(1, tag);
   time.advance(3_000);
@@ -261,7 +261,7 @@ test('a reader that restarts just after it said that it polls has not looked, an
   expect(hear()).toEqual([]);
 });
 
-test('a restart at any moment, even just after it said that it polls, takes no tag away', () => {
+test('no tag goes at a restart at any moment, even just after the reader confirmed that it polls', () => {
   for (let moment = 0; moment < 2_500; moment += 50) {
     const { device, world, time, hear } = withReader();
     world.place(1, tag);
@@ -278,7 +278,7 @@ test('a restart at any moment, even just after it said that it polls, takes no t
   }
 });
 
-test('a tag that is seen once after a restart and then missed is not gone before its time', () => {
+test('a tag seen once after a restart and then missed does not go too early', () => {
   const { device, world, time, hear } = withReader();
   world.place(1, tag);
   world.place(2, 'E0040155443322AA');
@@ -292,7 +292,7 @@ test('a tag that is seen once after a restart and then missed is not gone before
   expect(hear()).toEqual([]);
 });
 
-test('a reader that restarts while nothing lies on it sees the next tag within a sign of life', () => {
+test('an empty reader that restarts sees the next tag by its next sign of life', () => {
   const { device, world, time, hear } = withReader();
   time.advance(7_000);
   device.fail('P19');
@@ -302,7 +302,7 @@ test('a reader that restarts while nothing lies on it sees the next tag within a
   expect(hear()).toEqual([{ type: 'tag-present', antenna: 2, tag }]);
 });
 
-test('a pulled cable takes no tag away; what was lifted meanwhile is gone soon after it is back', () => {
+test('tags stay when the cable is pulled; one lifted meanwhile goes soon after the cable is back', () => {
   const { world, cable, time, hear, reader } = withReader();
   world.place(1, tag);
   world.place(12, 'E0040155443322AA');
@@ -319,7 +319,7 @@ test('a pulled cable takes no tag away; what was lifted meanwhile is gone soon a
   expect(hear()).toEqual([{ type: 'tag-gone', antenna: 1, tag }]);
 });
 
-test('a wall clock that is set forward or back moves no tag', () => {
+test('setting the wall clock moves no tag', () => {
   const { world, time, hear } = withReader();
   world.place(1, tag);
   time.advance(1_000);
@@ -331,7 +331,7 @@ test('a wall clock that is set forward or back moves no tag', () => {
   expect(hear()).toEqual([]);
 });
 
-test('an antenna nobody listens to is not reported', () => {
+test('an ignored antenna is not reported', () => {
   const { world, time, hear } = withReader();
   world.place(7, tag);
   time.advance(5_000);

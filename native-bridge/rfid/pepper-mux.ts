@@ -10,12 +10,12 @@ interface Sighting {
   readonly tag: Tag;
 }
 
-/** The longest a reader with twelve antennas takes to look at all of them. */
+/** The longest round of a reader with twelve antennas. */
 export const longestRoundMs = 700;
 
 /**
- * Finds the rounds of a reader that polls by itself and never says when it begins anew: the same tag on the same antenna a second
- * time is a new round. When nothing is seen twice a round ends by itself.
+ * Finds the rounds of a reader that polls by itself and does not mark where one begins: the same tag on the same antenna a second time
+ * begins a new round. When nothing is seen twice, a round ends after its longest time.
  */
 export class PollRounds {
   readonly #seenAtMs = new Map<string, number>();
@@ -31,7 +31,6 @@ export class PollRounds {
     return isNew;
   }
 
-  /** Whether the round has lasted as long as any can. */
   isOverdue(nowMs: number): boolean {
     return nowMs - this.#beganAtMs >= longestRoundMs;
   }
@@ -42,32 +41,32 @@ export class PollRounds {
   }
 }
 
-/** How long a reader that restarts hears nothing. */
+/** A restarting reader hears nothing for this long. */
 const deafMs = 1_000;
-/** Tags that could not be seen for a while get two rounds to be seen again. */
+/** After a time without sight, tags have two rounds to be seen again. */
 const settleMs = 2 * longestRoundMs;
 const keepAliveMs = 5_000;
-/** A reader from which only nonsense comes is asked for a sign of life sooner. */
+/** A reader that sends only nonsense is asked for a sign of life sooner. */
 const strangeMs = 3_000;
 /** This many tags without an antenna in this time, and none with one: the reader is not set up for a table. */
 const namelessToJudge = 3;
 const namelessWithinMs = 2_000;
 
 /**
- * The driver of an Eccel Pepper C1 MUX that polls its antennas by itself and reports each tag with its antenna, again in every round.
- * How to select an antenna by command is not published, so it only listens.
+ * The driver of an Eccel Pepper C1 MUX, which polls its antennas by itself and reports each tag with its antenna in every round. The
+ * command that selects an antenna is not published, so the driver only listens.
  */
 export class PepperMux extends PepperReader {
   readonly #line: Line;
   readonly #rounds = new PollRounds();
   #sightedAtMs = 0;
   #keptAliveAtMs = 0;
-  /** When tags were seen without their antenna since the last that had one. */
+  /** When tags without an antenna were seen, since the last one with an antenna. */
   #namelessAtMs: number[] = [];
   #isBlind = false;
-  /** When the reader has confirmed, since the last sighting, that it polls. */
+  /** When the reader confirmed, since the last sighting, that it polls. */
   #polledAtMs: number | null = null;
-  /** Whether it is certain that it has polled for a round since the last sighting, and seen nothing. */
+  /** The reader has certainly polled for a round since the last sighting and seen nothing. */
   #isEmpty = false;
 
   constructor(options: PepperReaderOptions) {
@@ -95,7 +94,7 @@ export class PepperMux extends PepperReader {
   protected sighted(sighting: PepperSighting | null): void {
     const { nowMs } = this.session;
     if (sighting === null) {
-      // It may have been of any tag, so none has been missed until the reader has looked again.
+      // The sighting may have been of any tag, so none is missed until the reader has looked again.
       this.presence.holdUntil(nowMs + settleMs);
       return;
     }
@@ -106,7 +105,7 @@ export class PepperMux extends PepperReader {
     }
     if (this.#isBlind) this.#run();
     this.#namelessAtMs = [];
-    // Whatever kept the reader silent kept it from seeing the other tags as well, and this round they have not had their turn.
+    // Whatever silenced the reader hid the other tags too, and they have not had their turn in this round.
     if (this.#isQuiet) this.presence.holdUntil(nowMs + longestRoundMs);
     this.#sightedAtMs = nowMs;
     this.#polledAtMs = null;
@@ -115,7 +114,7 @@ export class PepperMux extends PepperReader {
     this.tell(this.presence.see({ antenna, tag }, nowMs));
   }
 
-  /** A tag without its antenna lies nowhere. When no others come, the silence of all antennas means nothing. */
+  /** A tag without its antenna is placed nowhere. If no others come, the silence of the antennas means nothing. */
   #seeNameless(nowMs: number): void {
     this.#namelessAtMs = [...this.#namelessAtMs, nowMs].slice(-namelessToJudge);
     const [firstMs = nowMs] = this.#namelessAtMs;
@@ -141,15 +140,15 @@ export class PepperMux extends PepperReader {
     else if (!isKnown && !this.#isBlind && this.presence.isWatching) this.#confirmEmptiness();
   }
 
-  /** A round that a silence cut short has ended as well: what is seen after it is seen anew. */
+  /** A round cut short by a silence has ended as well: later sightings belong to a new one. */
   #beginRound(): void {
     this.#rounds.begin(this.session.nowMs);
     this.presence.endRound();
   }
 
   /**
-   * When every tag falls silent at once the reader may have restarted and forgotten to poll, so it is told again before it is believed:
-   * twice, a round apart. A restart makes it deaf for longer than that, so between two quick answers there was none.
+   * When every tag falls silent at once, the reader may have restarted and forgotten to poll. So it is told to poll again twice, a round
+   * apart, before its silence is believed. A restart makes it deaf for longer than that, so there was none between two quick answers.
    */
   #confirmEmptiness(): void {
     if (this.#polledAtMs !== null && this.session.nowMs - this.#polledAtMs < longestRoundMs) return;
@@ -164,7 +163,7 @@ export class PepperMux extends PepperReader {
   #keepAlive(): void {
     this.#keptAliveAtMs = this.session.nowMs;
     this.session.ask('dummy', [], () => {
-      // A reader that restarted between two of these has forgotten to poll, and nothing seen is all it would ever show.
+      // A reader that restarted between two signs of life has forgotten to poll and would see nothing for ever.
       if (this.#isQuiet) this.session.order('set-polling', [1], () => {});
     });
   }

@@ -11,13 +11,13 @@ export interface PepperReaderOptions {
   readonly line: Line;
   readonly time: TimeSource;
   readonly goneAfterMs: GoneAfterMs;
-  /** The rate of the line, for sentences about it. 115200 when left out. */
+  /** The line's rate, for messages. 115200 by default. */
   readonly baudRate?: number;
-  /** The house's list of firmware; any when left out. */
+  /** The firmware the house accepts; any by default. */
   readonly firmware?: readonly string[];
 }
 
-/** What the drivers of all Eccel Pepper readers share: a session on the line, and what lies on the antennas. */
+/** The common part of the drivers of Eccel Pepper readers: a session on the line, and what lies on the antennas. */
 export abstract class PepperReader implements CardReader {
   protected readonly session: PepperSession;
   protected readonly presence: Presence;
@@ -34,10 +34,9 @@ export abstract class PepperReader implements CardReader {
     });
   }
 
-  /** Sets the reader up for a table, and runs the session when it is. */
+  /** Sets the reader up for a table, then runs the session. */
   protected abstract prepare(): void;
 
-  /** A moment of a running session. */
   protected abstract tick(): void;
 
   /** The reader reported a tag by itself; null if it did not say which. */

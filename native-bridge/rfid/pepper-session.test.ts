@@ -6,7 +6,7 @@ import { encodePepper, PepperParser } from './pepper-frames.ts';
 import { pepperC1Model } from './pepper-models.ts';
 import { PepperSession } from './pepper-session.ts';
 
-/** A session in simulated time that only tells its reader not to poll, and a reader played by hand. */
+/** A session in simulated time that only stops its reader's polling, and a reader played by hand. */
 function withScript(firmware?: readonly string[]) {
   const time = new SimulatedTime(0);
   const cable = memoryLinePair(time);
@@ -43,7 +43,7 @@ function withScript(firmware?: readonly string[]) {
   return { time, cable, session, healths, say, connect, taken: () => commands.splice(0) };
 }
 
-test('after three failures restarts the reader and leaves it alone meanwhile; after three restarts opens the line anew, and says all this once', async () => {
+test('after three failures restarts the reader and waits; after three restarts reopens the line; reports all this once', async () => {
   const { cable, session, taken, time, healths } = withScript();
   const lines: LineHealth[] = [];
   cable.near.onHealth((health) => lines.push(health));
@@ -65,7 +65,7 @@ test('after three failures restarts the reader and leaves it alone meanwhile; af
   expect(healths.map(({ state }) => state)).toEqual(['opening', 'silent']);
 });
 
-test('a line that is gone while the reader does not answer is the news', () => {
+test('while the reader does not answer, a lost line is reported instead', () => {
   const { cable, session, time, healths } = withScript();
   session.start();
   time.advance(1_500);
@@ -85,7 +85,7 @@ test.each([
   ['that refuses to poll', 0x20, 'refused', 'misconfigured'],
   ['that is too hot', 0x09, 'silent', 'too-hot'],
 ] as const)(
-  'a reader %s is left alone for ten seconds, then asked again without another word',
+  'a reader %s is left alone for ten seconds, then asked again without another report',
   (_, error, state, fault) => {
     const { session, say, taken, time, healths } = withScript();
     session.start();
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a reader that is too hot and then mute is not called mute for twenty seconds', async () => {
+test('a reader that is too hot and then mute is not reported as mute for twenty seconds', async () => {
   const { session, connect, say, time, healths } = withScript();
   connect();
   session.ask('dummy', [], () => expect.unreachable());
@@ -120,7 +120,7 @@ test('a reader that is too hot and then mute is not called mute for twenty secon
   expect(healths.slice(2).map(({ fault }) => fault)).toEqual(['too-hot', 'no-answer']);
 });
 
-test('an order that goes wrong in the air is given up to three times more', () => {
+test('an order that fails in the air is repeated up to three times', () => {
   const { session, say, taken, time } = withScript();
   session.start();
   time.advance(1);
@@ -133,7 +133,7 @@ test('an order that goes wrong in the air is given up to three times more', () =
   expect(session.health.fault).toBe('misconfigured');
 });
 
-test('nonsense on the line is heard as such: another rate, or another device', () => {
+test('nonsense on the line is recognised: another rate, or another device', () => {
   for (const [bytes, state, fault] of [
     [Buffer.alloc(250, 0xfe), 'silent', 'garbled'],
     [Buffer.from('$00,E,BOOT,n=1,t=412,model=SIM-2,fw=1.0.3,why=POWER*2A02\r\n'), 'refused', 'other-device'],
@@ -148,7 +148,7 @@ test('nonsense on the line is heard as such: another rate, or another device', (
   }
 });
 
-test("firmware that is not on the house's list is named, and works", () => {
+test("firmware that is not on the house's list is reported, and works", () => {
   const strict = withScript(['2.56', '2.57']);
   strict.connect('2.58');
   expect(strict.session.health).toMatchObject({ state: 'ready', fault: 'unlisted-firmware' });
@@ -157,7 +157,7 @@ test("firmware that is not on the house's list is named, and works", () => {
   expect(listed.session.health).toEqual({ state: 'ready', fault: null, why: null });
 });
 
-test('how long answers take is counted, and a clock that is set does not disturb that', () => {
+test('answer times are counted, undisturbed by a set clock', () => {
   const { session, connect, time, say } = withScript();
   connect();
   const { answeredMs, ...counts } = session.counters;

@@ -6,12 +6,12 @@ import { type PepperSighting, readVersion, troubleOf } from './pepper-messages.t
 import type { PepperCommand, PepperModel } from './pepper-models.ts';
 
 const tickMs = 50;
-/** A reader restarts for a second and is deaf meanwhile. */
+/** A restarting reader is deaf for a second. */
 const rebootMs = 1_200;
-/** After so many failures the reader is told to restart; after three restarts the line is opened anew. */
+/** After this many failures the reader is restarted; after three restarts the line is reopened. */
 const failuresToReboot = 3;
 const failuresToReopen = 9;
-/** How long a reader that is hot, locked or not as it should be is left alone. */
+/** How long a reader that is too hot, locked or wrongly set up is left alone. */
 const restMs = 10_000;
 /** After this many other errors in a row a command counts as refused. */
 const triesToObey = 4;
@@ -21,19 +21,19 @@ export interface PepperSessionOptions {
   readonly time: TimeSource;
   readonly model: PepperModel;
   readonly baudRate?: number;
-  /** The house's list of firmware; any when left out. */
+  /** The firmware the house accepts; any by default. */
   readonly firmware?: readonly string[];
-  /** The reader answers and has told its version: makes it ready to work, then calls `run`. */
+  /** The reader has told its version: makes it ready to work, then calls `run`. */
   readonly prepare: () => void;
   /** Every 50 ms while it works. */
   readonly tick: () => void;
-  /** A tag was seen while it works; null when nobody can read which, or where. */
+  /** A tag was seen while the reader works; null when it is unreadable which, or where. */
   readonly sighted: (sighting: PepperSighting | null) => void;
 }
 
 /**
- * One reader's life on its line, whatever it is used for: found, probed, at work, lost, found again. It counts its own ticks instead of
- * asking the hour, because a wall clock that is set must not make cards vanish.
+ * One reader's life on its line: found, probed, at work, lost, found again. It counts its own ticks, because setting a wall clock must not
+ * make cards vanish.
  *
  *   closed → probing (01, version) → prepare → running → (no answer) → probing → … → restart → … → line opened anew
  *                                        ↘ resting (hot, locked, not accepted): probed again after ten seconds
@@ -45,10 +45,10 @@ export class PepperSession {
   #phase: 'closed' | 'probing' | 'running' | 'resting' = 'closed';
   #version: string | null = null;
   #nowMs = 0;
-  /** When a valid frame was last heard, and how many there had been by then. */
+  /** When a valid frame was last heard, and how many had come by then. */
   #heard = { atMs: 0, frames: 0 };
   #failures = 0;
-  /** True from the reader's report that it is too hot until it works again; missing answers meanwhile are not reported a second time. */
+  /** The reader reported that it is too hot and has not worked since; missing answers are then not reported as well. */
   #isHot = false;
   #isStarted = false;
   #cancelTick: () => void = () => {};
@@ -77,7 +77,7 @@ export class PepperSession {
     return this.#link.counters;
   }
 
-  /** Milliseconds of its own clock, which never goes back. */
+  /** Milliseconds of a clock that never goes back. */
   get nowMs(): number {
     return this.#nowMs;
   }
@@ -90,7 +90,7 @@ export class PepperSession {
     return this.#link.isBusy;
   }
 
-  /** Whether the bytes heard lately are nothing a Pepper reader sends. */
+  /** The bytes heard lately are nothing a Pepper reader sends. */
   get soundsStrange(): boolean {
     return this.#link.verdict.fault !== 'no-answer';
   }
@@ -123,7 +123,7 @@ export class PepperSession {
     return this.#report.onChange(listener);
   }
 
-  /** Asks once, and once more without an answer; no answer at all is a failure of the reader, which is then probed from the beginning. */
+  /** Asks, and once more without an answer. No answer at all is a failure: the reader is then probed from the beginning. */
   ask(command: PepperCommand, args: readonly number[], answered: (answer: PepperAnswer) => void): void {
     this.#link.ask(command, args, (answer) => {
       if (answer === null) this.fail();
@@ -161,7 +161,7 @@ export class PepperSession {
     }
   }
 
-  /** The reader works, but its results are of no use at the moment. Calling `run` ends that. */
+  /** The reader works, but its results are useless at the moment. Calling `run` ends that. */
   doubt(fault: DeviceFault, why: string): void {
     this.#report.set('refused', why, fault);
   }
@@ -186,7 +186,7 @@ export class PepperSession {
   }
 
   #follow(health: LineHealth): void {
-    // This session itself closed and reopened the line because the reader did not answer; that is not reported.
+    // This session reopened the line itself because the reader did not answer; that is not reported.
     const isOwnDoing = this.#failures > 0 && health.fault === null;
     if (health.state !== 'ready') {
       this.#close();
@@ -228,7 +228,7 @@ export class PepperSession {
     if (this.#isStarted) this.#options.line.start();
   }
 
-  /** Whether the answer says that the reader is in no state to work, in which case it is left alone for a while. */
+  /** Returns whether the answer says that the reader cannot work; it is then left alone for a while. */
   #heeds(answer: PepperAnswer): boolean {
     const trouble = answer.type === 'error' ? troubleOf(answer) : null;
     const { name } = this.#options.line;

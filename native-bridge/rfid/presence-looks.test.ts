@@ -11,11 +11,11 @@ const goneAfterMs = new Map([
 ]);
 const everyMs = 250;
 
-/** What a look at each antenna gives: the tag, nothing, or a failure. */
+/** One antenna's look: the tag, nothing, or a failure. */
 type Look = 'hit' | 'miss' | 'fail';
 type Round = Readonly<Partial<Record<'seat' | 'muck', Look>>>;
 
-/** Looks at the seat and then the muck every 250 ms; an antenna that is left out is not looked at. */
+/** Looks at the seat and then the muck every 250 ms; null skips an antenna. */
 function looked(rounds: readonly Round[], presence = new Presence(goneAfterMs), fromMs = 0): readonly ReaderEvent[] {
   return rounds.flatMap((round, number) => {
     const at = (antenna: number, look: Look | undefined): readonly ReaderEvent[] =>
@@ -53,7 +53,7 @@ describe('looks one by one', () => {
     ],
     ['four are not', [...times(2, onSeat), ...times(50, failed), ...times(4, nowhere)], [present(seat), gone(seat)]],
     [
-      'looks at another antenna let nothing go',
+      'looks at another antenna make no tag go',
       [...times(2, onSeat), ...times(50, { seat: 'fail', muck: 'miss' })],
       [present(seat)],
     ],
@@ -74,7 +74,7 @@ describe('looks one by one', () => {
       [present(seat)],
     ],
     [
-      'what is seen in one look of four is not handed over before it would be gone',
+      'a tag seen in one look of four is not handed over before it would be gone',
       [...times(2, onSeat), ...seldom, ...times(5, onMuck)],
       [present(seat)],
     ],
@@ -104,13 +104,13 @@ describe('looks one by one', () => {
     expect(presence.isWatching).toBe(false);
   });
 
-  test('an antenna nobody listens to says nothing', () => {
+  test('an ignored antenna reports nothing', () => {
     const presence = new Presence(goneAfterMs);
     for (let look = 0; look < 10; look++) expect(presence.look(7, true, [tag], look * everyMs)).toEqual([]);
     expect(presence.isWatching).toBe(false);
   });
 
-  test('while it is held nothing goes', () => {
+  test('while presence is held no tag goes', () => {
     const presence = new Presence(goneAfterMs);
     looked(times(2, onSeat), presence);
     presence.holdUntil(60_000);
@@ -119,7 +119,7 @@ describe('looks one by one', () => {
   });
 });
 
-test('a flood of invented tags does not fill the memory, and leaves when it is over', () => {
+test('a flood of invented tags does not fill the memory, and is forgotten afterwards', () => {
   const presence = new Presence(goneAfterMs);
   looked(times(2, onSeat), presence);
   const flood = Array.from({ length: 5_000 }, (_, number) => number.toString(16).padStart(16, '0'));
@@ -133,7 +133,7 @@ test('a flood of invented tags does not fill the memory, and leaves when it is o
 
 const anyLook = fc.constantFrom<Look>('hit', 'miss', 'fail');
 
-test('a tag at rest that is never missed for the time of its antenna stays, however it blinks', () => {
+test('a tag that is never missed for its antenna’s time stays, however it blinks', () => {
   // At most five misses in a row, then a hit: 1,250 ms at the most between the hits around them and one look more.
   const blink = fc.integer({ min: 0, max: 4 }).map((misses): readonly Round[] => [...times(misses, nowhere), onSeat]);
   fc.assert(
@@ -156,7 +156,7 @@ test('a reader that fails all looks makes no tag go, whatever came before', () =
   );
 });
 
-test('whatever is seen, a tag counts at one place at most, and the same looks are told the same', () => {
+test('whatever is seen, a tag counts in one place at most, and the same looks give the same events', () => {
   const round = fc.record({ seat: anyLook, muck: anyLook }, { requiredKeys: [] });
   fc.assert(
     fc.property(fc.array(round, { maxLength: 80 }), (rounds) => {

@@ -2,22 +2,22 @@ import type { ReaderEvent, Tag } from '../contracts/card-reader.ts';
 
 const keptLooks = 30;
 const keptMask = 2 ** keptLooks - 1;
-/** A trail without a hit in so many looks is forgotten. */
+/** A trail is forgotten after this many looks without a hit. */
 const looksToForget = 5;
 /** A hand or chips over a card hide it for up to three looks, so fewer misses than this never make a tag go. */
 const fewestMisses = 4;
-/** How long two antennas may both see a tag before nobody can say where it lies. */
+/** How long two antennas may both see a tag before its place is contested. */
 const tieMs = 2_000;
 
 /** What the looks at one antenna showed of one tag. */
 interface Trail {
   /** The last thirty looks, the latest in the lowest bit. */
   hits: number;
-  /** How many of them there have been yet. */
+  /** How many looks `hits` holds so far. */
   looks: number;
   /** Looks since the last hit. */
   misses: number;
-  /** Two of the last four looks were hits, and it has not been left since: left is what had no hit in the last three. */
+  /** Set by two hits in the last four looks; cleared by three misses in a row. */
   claims: boolean;
   lastHitMs: number;
   /** The round of the last look, where a reader looks in rounds. */
@@ -30,7 +30,7 @@ function hitCount({ hits }: Trail, looks: number): number {
   return seen;
 }
 
-/** Whether fewer than half of the looks saw it until it was last seen there, as in a pile or on a border. */
+/** Fewer than half of the looks saw it until its last hit, as in a pile or on a border. */
 function readsBadly(trail: Trail): boolean {
   return hitCount(trail, keptLooks) * 2 < trail.looks - trail.misses;
 }
@@ -56,12 +56,12 @@ export class PresenceTrack {
     this.#goneAfterMs = goneAfterMs;
   }
 
-  /** Where it counts; null while it is absent or contested. */
+  /** The antenna where it counts; null while it is absent or contested. */
   get antenna(): number | null {
     return this.#antenna;
   }
 
-  /** Whether it is nowhere and leaves nothing to remember. */
+  /** It is nowhere and there is nothing to remember. */
   get isForgotten(): boolean {
     return this.#antenna === null && this.#contested === null && this.#trails.size === 0;
   }
@@ -70,7 +70,7 @@ export class PresenceTrack {
     return this.#trails.has(antenna);
   }
 
-  /** Whether a round that is under way has shown it on an antenna already. */
+  /** The round under way has already shown it on an antenna. */
   wasSeenIn(round: number, antenna: number): boolean {
     return this.#trails.get(antenna)?.round === round;
   }
@@ -89,7 +89,7 @@ export class PresenceTrack {
     return misses;
   }
 
-  /** A look at an antenna that succeeded did not see it. */
+  /** A successful look at an antenna did not see it. */
   miss(antenna: number): void {
     const trail = this.#trails.get(antenna);
     if (trail === undefined) return;
@@ -100,12 +100,12 @@ export class PresenceTrack {
     if (trail.misses >= looksToForget && !isKept) this.#trails.delete(antenna);
   }
 
-  /** A miss at every antenna whose last look was not in this round. */
+  /** Counts a miss at every antenna whose last look was not in this round. */
   missAllBut(round: number): void {
     for (const [antenna, trail] of this.#trails) if (trail.round !== round) this.miss(antenna);
   }
 
-  /** What the looks so far come to, when that is something new. */
+  /** The event that follows from the looks so far, if any. */
   weigh(nowMs: number): ReaderEvent | null {
     if (this.#contested !== null) return this.#settle();
     const from = this.#antenna;
@@ -120,7 +120,7 @@ export class PresenceTrack {
     return this.#contest(from, this.#claimants());
   }
 
-  /** Gone, when no look saw it anywhere for the time of the antenna where it was. */
+  /** It is gone when no look saw it anywhere for the time of its antenna. */
   pass(nowMs: number): ReaderEvent | null {
     const places = this.#contested ?? (this.#antenna === null ? [] : [this.#antenna]);
     if (places.length === 0) return null;
@@ -133,13 +133,13 @@ export class PresenceTrack {
     return event;
   }
 
-  /** Whether enough looks have missed it where it was to say that it is not there: time alone says nothing when looks fail. */
+  /** Enough looks at its antenna have missed it. Time alone proves nothing while looks fail. */
   get isMissed(): boolean {
     const places = this.#contested ?? (this.#antenna === null ? [] : [this.#antenna]);
     return places.some((antenna) => (this.#trails.get(antenna)?.misses ?? 0) >= fewestMisses);
   }
 
-  /** Whether two antennas see it now, so that a tie that only ghosts have kept alive is not told. */
+  /** Two antennas see it now: a tie kept alive by ghosts alone is not reported. */
   get #isTied(): boolean {
     return [...this.#trails.values()].filter((trail) => hitCount(trail, 4) >= 2).length >= 2;
   }
@@ -150,7 +150,7 @@ export class PresenceTrack {
     return claimants.sort((one, other) => one - other);
   }
 
-  /** Hits of the last looks at every other antenna, at the one with the most. */
+  /** The most hits that any other antenna had in its last looks. */
   #mostElsewhere(antenna: number, looks: number): number {
     let most = 0;
     for (const [other, trail] of this.#trails) if (other !== antenna) most = Math.max(most, hitCount(trail, looks));
@@ -158,7 +158,7 @@ export class PresenceTrack {
   }
 
   /**
-   * Two hits of the last three. Where another antenna saw it too the lead must be two hits, or a ghost that is lucky twice would
+   * Two hits of the last three. Where another antenna saw it too, the lead must be two hits: otherwise a ghost that is lucky twice would
    * count before the card's own antenna has had its second look.
    */
   #found(): number | null {
@@ -170,8 +170,8 @@ export class PresenceTrack {
   }
 
   /**
-   * Three hits of the last four on one other antenna alone, and none of the last three where it was. What reads badly there is often
-   * missed three times in a row and must be missed for as long as if it went.
+   * Three hits of the last four on exactly one other antenna, and none of the last three at its own. A tag that reads badly at its own is
+   * often missed three times in a row, so it must be missed there for as long as a tag that goes.
    */
   #handedOver(from: number, nowMs: number): number | null {
     const old = this.#trails.get(from);

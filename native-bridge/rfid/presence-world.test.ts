@@ -16,7 +16,7 @@ interface Table {
   readonly lies: ReadonlyMap<Tag, number>;
 }
 
-/** Ten seats with two cards each, squared, five cards spread on the board, and as many squared in the muck as are asked for. */
+/** Ten seats with two squared cards each, five cards spread on the board, and this many squared in the muck. */
 function laidTable(seed: number, mucked: number): Table {
   const world = new CardWorld({ antennas: antennas.length, seed });
   const lies = new Map<Tag, number>();
@@ -33,7 +33,7 @@ function laidTable(seed: number, mucked: number): Table {
   return { world, presence: new Presence(goneAfterMs), lies };
 }
 
-/** How a reader goes round the table once. */
+/** One round of a reader over the table. */
 type GoRound = (table: Table, round: number) => readonly ReaderEvent[];
 
 const toldWhereToLook: GoRound = ({ world, presence }, round) =>
@@ -50,15 +50,15 @@ const pollingByItself: GoRound = ({ world, presence }, round) => {
 };
 
 interface Counted {
-  /** Tags of the seats and the board that do not count where they lie once five seconds have passed. */
+  /** Tags of the seats and the board that do not count in their place after five seconds. */
   misplaced: number;
-  /** Times that one of them counted on an antenna on which it does not lie, in those five seconds and after them. */
+  /** How often one of them counted on a wrong antenna, during those five seconds and after them. */
   earlyGhosts: number;
   ghosts: number;
-  /** Times that one of them was taken for gone, or for contested, though it lay still. */
+  /** How often one of them went or was contested, though it lay still. */
   falselyGone: number;
   falselyContested: number;
-  /** Times that a card of the muck counted elsewhere. */
+  /** How often a card of the muck counted elsewhere. */
   muckGhosts: number;
 }
 

@@ -12,7 +12,7 @@ const goneAfterMs = new Map([
   [muck, 4_000],
 ]);
 
-/** Plays rounds of 200 ms; in each, the antennas on which the tag is seen. */
+/** Plays rounds of 200 ms, each given by the antennas on which the tag is seen. */
 function played(rounds: readonly (readonly number[])[], presence = new Presence(goneAfterMs)): readonly ReaderEvent[] {
   return rounds.flatMap((antennas, round) => {
     const nowMs = round * 200;
@@ -53,7 +53,7 @@ test.each([
   ['not handed over too early', [...times(3, [seat]), ...times(3, [muck])], [present(seat)]],
   ['for two seconds on the border it stays', [...times(2, [seat]), ...times(12, both)], [present(seat)]],
   [
-    'longer on the border it is contested, and told once',
+    'longer on the border it is contested, and reported once',
     [...times(2, [seat]), ...times(40, both)],
     [present(seat), contested(seat, seat, otherSeat)],
   ],
@@ -95,7 +95,7 @@ test('the moment a tag is gone is exact', () => {
   expect(presence.pass(9_999)).toEqual([]);
 });
 
-test('while it is held nothing is gone, and what is seen again meanwhile stays', () => {
+test('while presence is held no tag goes, and a tag seen again meanwhile stays', () => {
   const presence = new Presence(goneAfterMs);
   played([[seat], [seat]], presence);
   presence.holdUntil(11_400);
@@ -106,14 +106,14 @@ test('while it is held nothing is gone, and what is seen again meanwhile stays',
   expect(presence.pass(12_899)).toEqual([gone(seat)]);
 });
 
-test('rounds that are never told change nothing', () => {
+test('unreported rounds change nothing', () => {
   const presence = new Presence(goneAfterMs);
   presence.see({ antenna: seat, tag }, 0);
   presence.endRound();
   expect(presence.see({ antenna: seat, tag }, 60_000)).toEqual([present(seat)]);
 });
 
-test('stops watching what was a ghost', () => {
+test('stops watching a ghost', () => {
   const presence = new Presence(goneAfterMs);
   presence.see({ antenna: seat, tag }, 0);
   expect(presence.isWatching).toBe(true);
@@ -135,7 +135,7 @@ test('a flood of invented tags does not fill the memory, and the tags of the tab
   expect(second).toHaveLength(511);
 });
 
-test('whatever is seen, each tag comes before it moves or goes, counts at one place at most, and twice the same is told', () => {
+test('whatever is seen, each tag comes before it moves or goes and counts in one place at most; the same input gives the same events', () => {
   const round = fc.subarray([seat, otherSeat, muck]);
   fc.assert(
     fc.property(fc.array(round, { maxLength: 60 }), (rounds) => {

@@ -2,19 +2,18 @@ import type { AntennaHealth, ReaderEvent, Tag, TagReading } from '../contracts/c
 import { AntennaHealths } from './antenna-health.ts';
 import { PresenceTrack } from './presence-track.ts';
 
-/** How long, in milliseconds, a tag may go unseen before it is gone, by antenna. Antennas that are not named are not listened to. */
+/** How long, in milliseconds, a tag may go unseen before it is gone, by antenna. Other antennas are ignored. */
 export type GoneAfterMs = ReadonlyMap<number, number>;
 
 const mostTags = 512;
 
 /**
- * Where each tag is, with blinks, ghosts and borders weighed over looks, and how the antennas do. Times are milliseconds of any clock
- * that never goes back.
+ * Where each tag is, with blinks, ghosts and borders weighed over several looks, and the health of the antennas. Times are milliseconds of
+ * any clock that never goes back.
  *
- * A reader that is told which antenna to look at uses `look` alone, which says everything: what it does not see is gone only when looks
- * that succeeded have missed it. A reader that polls by itself is followed with `see` for each sighting, `endRound` when it is known to
- * have looked at every antenna once, and `pass` while it is known to look: what failed is simply never told. Either way a failed scan is
- * not an empty scan.
+ * For a reader that is told where to look, call `look` alone: a tag is gone only when successful looks have missed it. For a reader that
+ * polls by itself, call `see` for each sighting, `endRound` when it has looked at every antenna once, and `pass` while it is known to look;
+ * failed looks are never reported. Either way a failed scan is not an empty scan.
  */
 export class Presence {
   readonly #goneAfterMs: GoneAfterMs;
@@ -32,12 +31,12 @@ export class Presence {
     this.#rounds = new AntennaRounds(this.#healths);
   }
 
-  /** Whether any tag is, or was lately, on an antenna. */
+  /** A tag is, or was lately, on an antenna. */
   get isWatching(): boolean {
     return this.#tracks.size > 0;
   }
 
-  /** Every antenna that is listened to, lowest first. */
+  /** Lowest first; ignored antennas left out. */
   get antennas(): readonly AntennaHealth[] {
     return this.#healths.antennas;
   }
@@ -46,12 +45,12 @@ export class Presence {
     return this.#healths.onChange(listener);
   }
 
-  /** How often each tag was seen where it counted, since this was last asked. */
+  /** How often each tag was seen where it counted, since the last call. */
   takeReadings(): readonly TagReading[] {
     return this.#rates.take();
   }
 
-  /** An antenna was looked at and showed these tags; when the look failed (`ok` false) the tags say nothing. */
+  /** An antenna was looked at and showed these tags. The tags of a failed look (`ok` false) mean nothing. */
   look(antenna: number, ok: boolean, tags: readonly Tag[], nowMs: number): readonly ReaderEvent[] {
     if (!this.#goneAfterMs.has(antenna)) return [];
     this.#nowMs = nowMs;
@@ -79,7 +78,6 @@ export class Presence {
     return events;
   }
 
-  /** The reader has looked at every antenna once since the last time. */
   endRound(): void {
     const shown = new Map<number, AntennaRound>();
     for (const track of this.#tracks.values()) {
@@ -96,7 +94,7 @@ export class Presence {
     this.#forget();
   }
 
-  /** Time has passed in which the reader looked: what has not been seen anywhere for the time of the antenna where it was is gone. */
+  /** Time passed while the reader looked: a tag unseen anywhere for the time of its antenna is gone. */
   pass(nowMs: number): readonly ReaderEvent[] {
     this.#nowMs = nowMs;
     this.#healths.pass(nowMs);
@@ -107,7 +105,7 @@ export class Presence {
     return events;
   }
 
-  /** Until then nothing is taken for gone: the reader has only now begun to look again. */
+  /** Until then no tag goes: the reader has only now begun to look again. */
   holdUntil(ms: number): void {
     this.#heldUntilMs = Math.max(this.#heldUntilMs, ms);
   }
@@ -117,7 +115,7 @@ export class Presence {
   #hit(antenna: number, tag: Tag, events: ReaderEvent[]): void {
     let track = this.#tracks.get(tag);
     if (track === undefined) {
-      // More tags than any table holds can only be noise, and noise must not fill the memory.
+      // More tags than any table holds are noise, and noise must not fill the memory.
       if (this.#tracks.size >= mostTags) return;
       track = new PresenceTrack(tag, this.#goneAfter);
       this.#tracks.set(tag, track);
@@ -136,18 +134,18 @@ export class Presence {
   }
 }
 
-/** What a round showed of the tags believed to lie on one antenna. */
+/** What a round showed of the tags believed to be on one antenna. */
 interface AntennaRound {
   readonly lying: number;
   readonly seen: number;
 }
 
-/** From three on, stacked tags hide each other, so that a look that sees none of them says nothing about the antenna. */
+/** Three or more stacked tags hide each other, so a look that sees none of them proves nothing about the antenna. */
 const mostReadable = 2;
 
 /**
- * Judges the looks of a reader that polls by itself and never says whether a look succeeded. A look counts only where tags are believed
- * to lie; it was good when it saw any of them. One that saw none counts as bad once a tag is seen there again: until then they may
+ * Judges the looks of a reader that polls by itself and never reports a failed look. A look counts only at an antenna where tags are
+ * believed to be. It was good when it saw any of them. One that saw none counts as bad once a tag is seen there again: until then they may
  * simply have been taken away.
  */
 class AntennaRounds {
@@ -158,7 +156,7 @@ class AntennaRounds {
     this.#healths = healths;
   }
 
-  /** A round ended. Antennas that are not named have no tags. */
+  /** A round ended. Antennas missing from it have no tags. */
   end(round: ReadonlyMap<number, AntennaRound>, nowMs: number): void {
     for (const antenna of this.#emptyLooks.keys()) if (!round.has(antenna)) this.#emptyLooks.delete(antenna);
     for (const [antenna, { lying, seen }] of round) {
@@ -174,7 +172,7 @@ class AntennaRounds {
   }
 }
 
-/** More than a table's two decks on all its antennas can be only when nobody ever takes the readings. */
+/** More than two decks on all antennas of a table: reached only when the readings are never taken. */
 const mostReadings = 4_096;
 
 interface Rate {
@@ -184,14 +182,11 @@ interface Rate {
   hits: number;
 }
 
-/**
- * How often each tag was seen where it lay. A look that missed counts only once the tag is seen there again: until then it may
- * simply have been taken away.
- */
+/** How often each tag was seen where it lay. A miss counts only once the tag is seen there again: until then it may simply have been taken away. */
 export class ReadRates {
   #rates = new Map<string, Rate>();
 
-  /** A tag was seen where it lies, after so many looks there that missed it. */
+  /** A tag was seen where it lies, after this many misses there. */
   count(tag: Tag, antenna: number, missesBefore: number): void {
     const key = `${antenna} ${tag}`;
     const known = this.#rates.get(key);
@@ -202,7 +197,7 @@ export class ReadRates {
     this.#rates.set(key, rate);
   }
 
-  /** What was counted since this was last asked. */
+  /** Returns the counts since the last call. */
   take(): readonly TagReading[] {
     const taken = [...this.#rates.values()];
     this.#rates = new Map();

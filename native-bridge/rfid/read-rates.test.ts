@@ -62,7 +62,7 @@ test('keeps tags and antennas apart', () => {
   ]);
 });
 
-test('does not fill the memory when nobody takes the readings', () => {
+test('does not fill the memory when the readings are never taken', () => {
   const rates = new ReadRates();
   for (let number = 0; number < 10_000; number++) rates.count(number.toString(16), 1, 0);
   expect(rates.take()).toHaveLength(4_096);

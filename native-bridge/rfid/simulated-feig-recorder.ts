@@ -2,10 +2,10 @@ import type { Tag } from '../contracts/card-reader.ts';
 import type { World } from '../simulation/world.ts';
 import type { FeigForm } from './feig-frames.ts';
 
-/** Identifier, antenna: the fields of its records. */
+/** The fields of a record: identifier and antenna. */
 const fields = 0x11;
 const tableSize = 256;
-/** A tag that stays is recorded again after so many turns over all antennas. */
+/** A tag that stays is recorded again after this many turns over all antennas. */
 const validTurns = 4;
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
   readonly antenna: number;
 }
 
-/** The part of a simulated reader that looks by itself, one antenna after the other, and keeps records until they are fetched. */
+/** The part of a simulated reader that looks by itself, one antenna after another, and keeps records until they are fetched. */
 export class FeigRecorder {
   readonly scanMs = 10;
   readonly #world: World;
@@ -28,7 +28,7 @@ export class FeigRecorder {
   constructor(options: {
     readonly world: World;
     readonly antennas: number;
-    /** Whether a tag is recorded for the first antenna that sees it alone. */
+    /** A tag is recorded only for the first antenna that sees it. */
     readonly isFirstOnly: () => boolean;
   }) {
     this.#world = options.world;
@@ -36,19 +36,18 @@ export class FeigRecorder {
     this.#isFirstOnly = options.isFirstOnly;
   }
 
-  /** Whether records are left beside those that were read last. */
+  /** There are records besides those read last. */
   get hasMore(): boolean {
     return this.#kept.length > this.#read;
   }
 
-  /** Looks at the next antenna. */
   scan(): void {
     for (const tag of this.#world.look(this.#antenna)) this.#record({ tag, antenna: this.#antenna });
     this.#antenna = (this.#antenna % this.#antennas) + 1;
     if (this.#antenna === 1) this.#turn += 1;
   }
 
-  /** The oldest records, as data of an answer; null when there are none. They stay until `clear`. */
+  /** The oldest records as the data of an answer; null for none. They stay until `clear`. */
   read(count: number, form: FeigForm): readonly number[] | null {
     const records = this.#kept.slice(0, count);
     this.#read = records.length;
@@ -57,13 +56,12 @@ export class FeigRecorder {
     return [fields, ...number, ...records.flatMap(recordBytes)];
   }
 
-  /** Forgets the records that were read last. */
+  /** Forgets the records read last. */
   clear(): void {
     this.#kept = this.#kept.slice(this.#read);
     this.#read = 0;
   }
 
-  /** Forgets everything. */
   initialise(): void {
     this.#kept = [];
     this.#read = 0;

@@ -18,7 +18,7 @@ function withDevice({ isBuffered = false, isPerfect = true } = {}) {
   near.start();
   device.start();
   time.advance(1);
-  /** What is heard within a tenth of a second after these bytes, piece by piece. */
+  /** The bytes received within a tenth of a second after these, piece by piece. */
   const say = (bytes: Uint8Array): readonly string[] => {
     void near.write(bytes);
     time.advance(100);
@@ -37,7 +37,7 @@ test.each([
   expect(withDevice().ask(request)).toEqual([hex]);
 });
 
-test('says which tags lie on the antenna that was chosen, and keeps the bytes of the recordings', () => {
+test('reports the tags on the chosen antenna, in the bytes of the recordings', () => {
   const { world, ask } = withDevice();
   world.place(1, ace);
   world.place(1, king);
@@ -49,7 +49,7 @@ test('says which tags lie on the antenna that was chosen, and keeps the bytes of
   expect(ask(feigRequest.inventory)).toEqual(['0600B0015C63']);
 });
 
-test('is silent to what is damaged, cut short or meant for another', () => {
+test('does not answer requests that are damaged, cut short or for another reader', () => {
   const { say, ask } = withDevice();
   const request = encodeRequest(feigRequest.rfReset, 255);
   const damaged = Uint8Array.from(request);
@@ -74,7 +74,7 @@ test.each([
   expect(Number.parseInt(answer.slice(6, 8), 16)).toBe(status);
 });
 
-test('restarts when it is told to, and is deaf for a second', () => {
+test('restarts when told to, and is deaf for a second', () => {
   const { time, ask } = withDevice();
   expect(ask(feigRequest.cpuReset)).toHaveLength(1);
   expect(ask(feigRequest.rfReset)).toEqual([]);
@@ -82,7 +82,7 @@ test('restarts when it is told to, and is deaf for a second', () => {
   expect(ask(feigRequest.rfReset)).toHaveLength(1);
 });
 
-test('records a tag again and again while it stays, and gives each record until it is told to forget', () => {
+test('records a tag again and again while it stays, and keeps each record until told to forget it', () => {
   const { time, world, ask } = withDevice({ isBuffered: true });
   expect(ask(feigRequest.readBuffer(5))).toEqual(['020008002292E642']);
   world.place(2, ace);
@@ -98,7 +98,7 @@ test('records a tag again and again while it stays, and gives each record until 
   expect(ask(feigRequest.readBuffer(1))).toEqual(['020008002292E642']);
 });
 
-test('has its faults by name, and no others', () => {
+test('knows its faults by name, and refuses others', () => {
   const { device } = withDevice();
   for (const name of Object.keys(feigFaults)) expect(device.fail(name)).toBe(true);
   expect(device.fail('F16')).toBe(false);
@@ -165,7 +165,7 @@ test('F10: a tag on the border is recorded for one antenna', () => {
   }
 });
 
-test('the same seed and the same questions give the same bytes', () => {
+test('the same seed and the same requests give the same bytes', () => {
   const heard = (): readonly string[] => {
     const { world, ask } = withDevice({ isPerfect: false });
     for (const tag of [ace, king, 'E0040155443322BB']) world.place(1, tag);

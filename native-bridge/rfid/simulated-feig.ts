@@ -14,13 +14,12 @@ export interface SimulatedFeigOptions {
   readonly time: TimeSource;
   /** What lies on its antennas. */
   readonly world: World;
-  /** How many it has. */
   readonly antennas: number;
-  /** Whether it looks by itself and keeps records. False when left out. */
+  /** The reader looks by itself and keeps records. False by default. */
   readonly isBuffered?: boolean;
-  /** The line settings of the other end. Without them the reader cannot tell right settings from wrong ones and accepts all. */
+  /** The settings of the other end of the line. Without them the reader accepts any. */
   readonly hostSettings?: () => LineSettings;
-  /** How it is set itself; 38400 8E1 when left out. */
+  /** Its own settings; 38400 8E1 by default. */
   readonly settings?: LineSettings;
 }
 
@@ -45,9 +44,7 @@ const ok = reply(feigStatus.ok);
 
 const tagBytes = (tag: Tag): Buffer => Buffer.from(tag, 'hex');
 
-/**
- * A FEIG HF reader: it answers well-formed requests at its own rate and parity and is silent to all others. All chance is the world's.
- */
+/** A FEIG HF reader: it answers well-formed requests at its own rate and parity and ignores all others. All randomness comes from the world. */
 export class SimulatedFeig implements SimulatedDevice {
   readonly faults = feigFaults;
   readonly #line: Line;
@@ -61,7 +58,7 @@ export class SimulatedFeig implements SimulatedDevice {
   readonly #parser = new FeigParser('to-reader');
   readonly #quiet = new Set<Tag>();
   readonly #cancels = new Set<() => void>();
-  /** The tags of the last inventory that were not reported yet. */
+  /** Tags of the last inventory that are not reported yet. */
   #rest: readonly Tag[] = [];
   /** 0 while the field is off. */
   #output = 1;
@@ -261,13 +258,13 @@ export class SimulatedFeig implements SimulatedDevice {
     if (this.#faults.strikes('F15')) this.#later(2, () => this.#send(encodeFeig({ ...frame, address: address + 1 })));
   }
 
-  /** What cannot be written is lost, as on a wire that nobody reads. */
+  /** Bytes that cannot be written are lost, as on a wire without a listener. */
   #send(bytes: Uint8Array): void {
     this.#line.write(bytes).catch(() => {});
   }
 }
 
-/** Faults of a simulated FEIG reader by name (datasheet section 8.3), each with what it does. */
+/** Faults of a simulated FEIG reader by name (datasheet section 8.3), each with its effect. */
 export const feigFaults = {
   F1: 'The next request is heard wrong and stays unanswered.',
   F2: 'It runs at 115200 8E1 and hears nothing at any other setting.',
@@ -297,10 +294,9 @@ export type FeigFault = keyof typeof feigFaults;
 
 const isFeigFault = (name: string): name is FeigFault => Object.hasOwn(feigFaults, name);
 
-/** Faults that last until they are mended; the others happen once, at the next answer they can belong to. */
+/** These last until they are mended. The others happen once, at the next answer they can affect. */
 const lasting: ReadonlySet<FeigFault> = new Set<FeigFault>(['F2', 'F3-94', 'F4', 'F8', 'F9', 'F10', 'F12', 'F15']);
 
-/** The faults a device has at the moment. */
 class FeigFaults {
   readonly #present = new Set<FeigFault>();
 
@@ -312,7 +308,7 @@ class FeigFaults {
     this.#present.clear();
   }
 
-  /** Whether the device has a fault now; one that happens once is over with this. */
+  /** Whether the device has a fault now. A fault that happens once is used up by this call. */
   strikes(fault: FeigFault): boolean {
     const isPresent = this.#present.has(fault);
     if (isPresent && !lasting.has(fault)) this.#present.delete(fault);

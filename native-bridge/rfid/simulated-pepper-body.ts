@@ -22,20 +22,20 @@ export interface SimulatedPepperOptions {
   /** The reader's end of the line. */
   readonly line: Line;
   readonly time: TimeSource;
-  /** The same seed brings the same disturbances. */
+  /** The same seed gives the same disturbances. */
   readonly seed: number;
   /** What lies on its antennas. */
   readonly world: World;
-  /** How many times faster than life it polls. 1 when left out. */
+  /** How many times faster than in reality it polls. 1 by default. */
   readonly speed?: number;
 }
 
 export interface PepperBodyOptions extends SimulatedPepperOptions {
   readonly model: PepperModel;
   readonly antennas: number;
-  /** What it says in a poll of a tag on an antenna. */
+  /** Sends what a poll says about a tag on an antenna. */
   readonly tellTag: (body: SimulatedPepperBody, tag: Tag, antenna: number) => void;
-  /** What the loss of its settings does. */
+  /** The effect of lost settings. */
   readonly forget: (body: SimulatedPepperBody) => void;
 }
 
@@ -46,7 +46,7 @@ const brokenOffMs = 1_000;
 const hotMs = 5_000;
 const outMs = 2_000;
 const mostCounted = 5;
-/** Of an error: which layer says "no tag" is published nowhere. */
+/** The layer of "no tag" is published nowhere; this one is a guess. */
 const airLayer = 0x0a;
 const commandLayer = 0x00;
 const noTag = 0x01;
@@ -57,7 +57,7 @@ const oddVersions = ['2.56.FAKE\0', '', 'v'.repeat(200)];
 const strangeTag = 'E007000000000001';
 const strangeTags = [strangeTag, ...[2, 3, 4, 5, 6].map((number) => `E00700000000000${number}`)];
 
-/** What all simulated Pepper readers have in common: the commands, and everything that can go wrong. */
+/** The common part of the simulated Pepper readers: the commands and all faults. */
 export class SimulatedPepperBody implements SimulatedDevice {
   readonly faults = pepperFaults;
   readonly #options: PepperBodyOptions;
@@ -66,7 +66,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
   readonly #faults = new PepperFaults();
   #parser = new PepperParser();
   #antenna = 1;
-  /** Tags of the last inventory that wait for NEXT, and tags of the last count. */
+  /** Tags of the last inventory that wait for NEXT, or tags of the last count. */
   #waiting: readonly Tag[] = [];
   #counted: readonly Tag[] = [];
   #versionsAsked = 0;
@@ -133,7 +133,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
     this.#faults.mend();
   }
 
-  /** Restarts by itself: deaf and mute for a second, and polling is off afterwards. */
+  /** Restarts by itself: deaf and mute for a second, with polling off afterwards. */
   reboot(): void {
     this.poll(false);
     this.#shutUp();
@@ -141,7 +141,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
     this.#fallSilent(deafMs);
   }
 
-  /** Begins or ends to poll all antennas by itself. */
+  /** Starts or stops polling all antennas by itself. */
   poll(on: boolean): void {
     if (on === this.#isPolling) return;
     this.#isPolling = on;
@@ -149,12 +149,12 @@ export class SimulatedPepperBody implements SimulatedDevice {
     if (on) this.#pollLater();
   }
 
-  /** Says by itself that it sees a tag, without its antenna. */
+  /** Reports a tag by itself, without its antenna. */
   tellNameless(tag: Tag): void {
     this.#wire.say(this.#framed(namelessEvent(this.#kind, wireTag(tag, this.has('P16')))));
   }
 
-  /** Says by itself, as text, that it sees a tag. */
+  /** Reports a tag by itself, as text. */
   tellText(event: Readonly<Record<string, unknown>>): void {
     if (this.has('P10')) for (const piece of oddEvent(event, this.#random())) this.#say(piece, 10);
     else this.#say(Buffer.from(JSON.stringify(event)));
@@ -164,7 +164,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
     return tagKind(this.has('P17'));
   }
 
-  /** Nothing that is still to be said will be. */
+  /** Drops everything not yet sent. */
   #shutUp(): void {
     this.#wire.clear();
     for (const cancel of this.#late) cancel();
@@ -190,7 +190,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
     const { address, opcodes } = this.#options.model;
     if (this.#isDeaf) return;
     for (const item of parser.push(bytes)) {
-      // The rest of the bytes is lost: a command among them has made the reader deaf.
+      // A command among the bytes has made the reader deaf: the rest is lost.
       if (this.#parser !== parser) return;
       if (item.type === 'text' || (address !== null && item.payload[0] !== address)) continue;
       const [opcode = 0, ...args] = address === null ? item.payload : item.payload.subarray(1);
@@ -233,7 +233,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
         this.#answerCounted(opcode, this.#counted[first]);
         break;
       case 'inventory-start':
-        // What is no ISO 15693 tag does not answer an inventory.
+        // Only ISO 15693 tags answer an inventory.
         this.#waiting = this.#look(this.#antenna).filter((tag) => tag.length === 16);
         this.#answerInventory(opcode);
         break;
@@ -284,7 +284,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
     this.#answer(Uint8Array.of(0xff, opcode, layer, error));
   }
 
-  /** Answers, with whatever goes wrong with this answer. */
+  /** Answers, with the faults that affect this answer. */
   #answer(payload: Uint8Array): void {
     this.#interrupt();
     const answer = this.#framed(payload);
@@ -303,7 +303,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
     else this.#say(answer);
   }
 
-  /** What it says between a command and its answer. */
+  /** Sends whatever comes between a command and its answer. */
   #interrupt(): void {
     if (this.has('P26')) this.#say(this.#framed(Uint8Array.of(0xff, 0xff, 0x02)));
     const [tag = strangeTag] = this.#options.world.look(1);
@@ -330,7 +330,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
     if (bytes.length > slowly.length) this.#wire.say(bytes.subarray(slowly.length), waitMs);
   }
 
-  /** One look at an antenna, with the errors that the reader itself adds. */
+  /** One look at an antenna, with the reader's own errors. */
   #look(antenna: number): readonly Tag[] {
     const seen = [...this.#options.world.look(antenna)];
     if (antenna === 1 && this.has('P18')) seen.push(...strangeTags);
@@ -345,7 +345,7 @@ export class SimulatedPepperBody implements SimulatedDevice {
   #pollLater(): void {
     this.#cancelPoll = this.#options.time.after(pollMs / (this.#options.speed ?? 1), () => {
       this.#pollLater();
-      // Nothing is sent before the last round has left, so a slow wire makes slow rounds.
+      // The next round waits until the last one has been sent, so a slow wire makes slow rounds.
       if (!this.#isDeaf && !this.#wire.isBusy) this.#pollOnce();
     });
   }

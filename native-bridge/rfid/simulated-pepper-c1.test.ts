@@ -43,7 +43,7 @@ test('gives the tags of an inventory one by one, least significant byte first, a
   expect(ask(0x91, 0)).toEqual(['ff910a01']);
 });
 
-test('an inventory goes wrong as it is told to', () => {
+test('an inventory fails as told', () => {
   const { world, device, ask } = deviceInTime();
   world.place(1, ace);
   device.fail('P14');
@@ -61,7 +61,7 @@ test('an inventory goes wrong as it is told to', () => {
   expect(ask(0x90, 0)).toEqual([`0090${wire.ace}0000`]);
 });
 
-test('answers go wrong once, and are right again', () => {
+test('answers fail once and are then right again', () => {
   const { device, ask, time, taken } = deviceInTime();
   const right = ['0001'];
   const wrong: Readonly<Record<string, readonly string[]>> = {

@@ -4,19 +4,19 @@ import { encodePepper } from './pepper-frames.ts';
 const slix = 0x24;
 const outsideTable = 0x7e;
 
-/** A tag as the wire has it: least significant byte first, or the other way round. */
+/** A tag as sent on the wire: least significant byte first, unless reversed. */
 export function wireTag(tag: Tag, isReversed: boolean): Uint8Array {
   const bytes = Uint8Array.from(Buffer.from(tag, 'hex'));
   return isReversed ? bytes : bytes.reverse();
 }
 
-/** A tag read badly: a byte comes twice, and those behind it move on by one. */
+/** A tag read badly: one byte comes twice and those behind it move on by one. */
 export function garbled(tag: Tag, at: number): Tag {
   const pairs = tag.match(/../g) ?? [];
   return [...pairs.slice(0, at + 1), ...pairs.slice(at)].slice(0, pairs.length).join('');
 }
 
-/** The kind of tag the reader says it is. */
+/** The kind the reader reports for a tag. */
 export const tagKind = (isOutsideTable: boolean): number => (isOutsideTable ? outsideTable : slix);
 
 /** A polling event in binary form, which names no antenna. */
@@ -29,14 +29,14 @@ export function namedEvent(uid: string, antenna: number, kind: number): Readonly
   return { type: 'uid', uid, string: family, device_name: 'Pepper_C1-MUX-000000', known_tag: false, antenna };
 }
 
-/** What the stand-alone output of the reader says of a tag. */
+/** What the reader's stand-alone output says of a tag. */
 export const textLine = (tag: Tag): Uint8Array =>
   Buffer.from(`UID: ${(tag.match(/../g) ?? []).join(' ')}, SIZE: 8, TYPE: ICODE\r\n`);
 
-/** An answer to a command that nobody gave. */
+/** An answer to a command that was never sent. */
 export const strayAnswer = (): Uint8Array => encodePepper(Uint8Array.of(0x00, 0x14));
 
-/** An event as it should not come, in the pieces in which it comes: `luck` from 0 to 1 says how. */
+/** A malformed event, in the pieces in which it comes; `luck` from 0 to 1 chooses the malformation. */
 export function oddEvent(event: Readonly<Record<string, unknown>>, luck: number): readonly Uint8Array[] {
   const text = Buffer.from(JSON.stringify(event));
   const stray = strayAnswer();
@@ -54,7 +54,7 @@ export function oddEvent(event: Readonly<Record<string, unknown>>, luck: number)
   return ways[Math.floor(luck * ways.length)]?.() ?? [];
 }
 
-/** Bytes that look like the beginning of something more often than chance would have it. */
+/** Random bytes that look like the beginning of an item more often than chance would have it. */
 export function garbage(length: number, random: () => number): Uint8Array {
   return Uint8Array.from({ length }, () => {
     const luck = random();

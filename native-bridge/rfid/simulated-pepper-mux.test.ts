@@ -33,7 +33,7 @@ function deviceInTime() {
   return { time, device, world, ask, taken: () => heard.splice(0) };
 }
 
-test('answers the commands of its driver, and says of others that it does not know them', () => {
+test('answers its driver’s commands, and refuses others as unknown', () => {
   const { ask } = deviceInTime();
   expect(ask(0x01)).toEqual(['0001']);
   expect(ask(0x0b)).toEqual([`000b${Buffer.from('1.1 Jan 18 2019 15:35:03\0').toString('hex')}`]);
@@ -55,7 +55,7 @@ test('reports each tag in each poll, antenna by antenna, only while polling', ()
   expect(taken()).toEqual([]);
 });
 
-test('told to restart, it answers, is deaf for a second and does not poll afterwards', () => {
+test('answers a restart command, is deaf for a second and does not poll afterwards', () => {
   const { device, world, ask, taken, time } = deviceInTime();
   world.place(1, ace);
   ask(0x06, 1);
@@ -80,7 +80,7 @@ test('counts five tags at most, and names those', () => {
   expect(ask(0x03, 0)).toEqual(['00037e001122334455' + '0104e0']);
 });
 
-test('says its version oddly while it has that fault', () => {
+test('reports an odd version while it has that fault', () => {
   const { device, ask } = deviceInTime();
   device.fail('P25');
   expect([ask(0x0b), ask(0x0b), ask(0x0b)].flat().map((answer) => answer.length)).toEqual([24, 4, 404]);

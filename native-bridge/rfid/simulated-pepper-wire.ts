@@ -6,7 +6,7 @@ interface Chunk {
   readonly waitMs: number;
 }
 
-/** What a simulated reader says, in order, in the pieces and with the pauses in which it says it. */
+/** The bytes of a simulated reader, sent in order, in pieces and with pauses. */
 export class PepperWire {
   readonly #line: Line;
   readonly #time: TimeSource;
@@ -19,18 +19,17 @@ export class PepperWire {
     this.#time = time;
   }
 
-  /** Whether something waits to be said. */
   get isBusy(): boolean {
     return this.#chunks.length > 0;
   }
 
-  /** Says the bytes after everything before them, and after a pause. */
+  /** Sends the bytes after everything before them, and after a pause. */
   say(bytes: Uint8Array, waitMs = 0): void {
     this.#chunks.push({ bytes, waitMs });
     if (!this.#isWaiting) this.#next();
   }
 
-  /** Never says what it has not said yet. */
+  /** Drops everything not yet sent. */
   clear(): void {
     this.#cancelWait();
     this.#isWaiting = false;
@@ -44,7 +43,7 @@ export class PepperWire {
         return;
       }
       this.#chunks.shift();
-      // What cannot be written is lost, as on a wire nobody listens to.
+      // Bytes that cannot be written are lost, as on a wire without a listener.
       this.#line.write(chunk.bytes).catch(() => {});
     }
   }
@@ -59,7 +58,7 @@ export class PepperWire {
   }
 }
 
-/** What can go wrong with a Pepper reader, by the numbers of the datasheet's list. */
+/** Faults of a Pepper reader, by the numbers of the datasheet's list. */
 export const pepperFaults = {
   P1: 'The next answer never comes.',
   P2: 'The next answer comes after 700 ms, when nobody waits for it any more.',
@@ -94,7 +93,6 @@ export type PepperFault = keyof typeof pepperFaults;
 /** The errors of P12, in their order. */
 const errorsInTurn = [0x01, 0x02, 0x03, 0x0a, 0xf0] as const;
 
-/** Which faults a simulated reader has now. */
 export class PepperFaults {
   readonly #standing = new Set<PepperFault>();
   #errors: number[] = [];
@@ -108,7 +106,7 @@ export class PepperFaults {
     return this.#standing.has(fault);
   }
 
-  /** Whether it has a fault that happens once; it has it no longer. */
+  /** Whether it has a fault that happens once; the call uses it up. */
   takes(fault: PepperFault): boolean {
     return this.#standing.delete(fault);
   }

@@ -2,7 +2,7 @@ import { type PepperModel, pepperC1Model } from './pepper-models.ts';
 import { SimulatedPepperBody, type SimulatedPepperOptions } from './simulated-pepper-body.ts';
 import { namedEvent, tagKind, wireTag } from './simulated-pepper-events.ts';
 
-/** A Pepper C1 with one antenna, which is asked what lies there. Without its settings it polls by itself as well. */
+/** A Pepper C1 with one antenna, which looks on command. Without its settings it polls by itself as well. */
 export class SimulatedPepperC1 extends SimulatedPepperBody {
   constructor(options: SimulatedPepperOptions & { readonly commands?: PepperModel }) {
     super({
@@ -21,7 +21,7 @@ export class SimulatedPepperC1 extends SimulatedPepperBody {
 /** Two boards of eight antennas each. */
 export const muxAntennas = 16;
 
-/** A Pepper C1 MUX: while it polls it reports each tag it sees with its antenna, in every round. Without its settings it forgets to name the antenna. */
+/** A Pepper C1 MUX: while it polls it reports each tag with its antenna in every round. Without its settings it no longer names the antenna. */
 export class SimulatedPepperMux extends SimulatedPepperBody {
   constructor(options: SimulatedPepperOptions) {
     super({

@@ -4,7 +4,7 @@ const table = Uint16Array.from({ length: 256 }, (_, index) => {
   return crc & 0xffff;
 });
 
-/** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF, not reflected, no final XOR): Pepper frames and SHL/1 records carry it. */
+/** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF, not reflected, no final XOR), used by Pepper frames and SHL/1 records. */
 export function crc16(bytes: Uint8Array): number {
   let crc = 0xffff;
   for (const byte of bytes) crc = ((crc << 8) & 0xffff) ^ (table[(crc >>> 8) ^ byte] ?? 0);
@@ -17,7 +17,7 @@ const reflectedTable = Uint16Array.from({ length: 256 }, (_, index) => {
   return crc;
 });
 
-/** CRC-16/MCRF4XX (polynomial 0x1021 reflected to 0x8408, start 0xFFFF, no final XOR): FEIG frames carry it, low byte first. */
+/** CRC-16/MCRF4XX (polynomial 0x1021 reflected to 0x8408, start 0xFFFF, no final XOR), used by FEIG frames, low byte first. */
 export function crc16Reflected(bytes: Uint8Array): number {
   let crc = 0xffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ (reflectedTable[(crc ^ byte) & 0xff] ?? 0);

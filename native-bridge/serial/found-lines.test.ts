@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { foundLines, identityAt, type SystemFolders } from './found-lines.ts';
 
-// Elsewhere the library lists the lines.
+// On other systems the library lists the lines.
 describe.runIf(process.platform === 'linux')('the lines of a Linux machine', () => {
   let root: string;
   let folders: SystemFolders;
@@ -16,7 +16,7 @@ describe.runIf(process.platform === 'linux')('the lines of a Linux machine', () 
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  /** As the kernel lays a terminal out: its class entry leads into the tree of devices, the USB device stands above it there. */
+  /** The kernel's layout of a terminal: its class entry leads into the device tree, with the USB device above it. */
   function terminal(name: string, usb: Readonly<Record<string, string>> | null): void {
     const device = join(root, 'sys/devices', usb === null ? 'platform' : `usb1/1-${name}`, '1-1:1.0', name);
     mkdirSync(device, { recursive: true });
@@ -28,7 +28,7 @@ describe.runIf(process.platform === 'linux')('the lines of a Linux machine', () 
 
   const ftdi = { idVendor: '0403', idProduct: '6001', serial: 'A50285BI' };
 
-  test('a USB device is named with its identity and its stable name', async () => {
+  test('a USB device has its identity and its stable name', async () => {
     terminal('ttyUSB0', ftdi);
     const stableName = join(folders.devices, 'serial/by-id/usb-FTDI_A50285BI');
     symlinkSync(join(folders.devices, 'ttyUSB0'), stableName);
@@ -37,7 +37,7 @@ describe.runIf(process.platform === 'linux')('the lines of a Linux machine', () 
     expect(await identityAt(stableName, folders)).toEqual(usb);
   });
 
-  test('a device without a serial number has none', async () => {
+  test('a device without a serial number has null', async () => {
     terminal('ttyACM0', { idVendor: '1a86', idProduct: '55d4' });
     expect((await foundLines(folders))[0]?.usb).toEqual({
       vendorId: '1a86',
@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')('the lines of a Linux machine', () 
     });
   });
 
-  test('lines of the board are listed where tables use them, consoles and the rest are not', async () => {
+  test('board lines that tables use are listed, consoles and others are not', async () => {
     for (const name of ['ttyAMA0', 'ttyS0']) terminal(name, null);
     mkdirSync(join(folders.terminals, 'tty1'));
     expect((await foundLines(folders)).map(({ path, usb }) => [path, usb])).toEqual([
@@ -54,12 +54,12 @@ describe.runIf(process.platform === 'linux')('the lines of a Linux machine', () 
     ]);
   });
 
-  test('a machine without any of these folders has no lines', async () => {
+  test('a machine without these folders has no lines', async () => {
     expect(await foundLines({ terminals: join(root, 'no'), devices: join(root, 'nothing') })).toEqual([]);
     expect(await identityAt(join(root, 'nothing'), folders)).toBe('nothing');
   });
 
-  test('the real machine can be asked, with or without udevadm', async () => {
+  test('works on the real machine, with or without udevadm', async () => {
     const path = process.env.PATH;
     process.env.PATH = '';
     try {

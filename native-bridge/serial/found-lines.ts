@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { SerialPort } from 'serialport';
 import type { Line, LineHealth } from '../contracts/line.ts';
 
-/** What a USB device says it is. `serialNumber` is null where its maker gave it none. */
+/** A USB device's own identity. `serialNumber` is null where its maker gave it none. */
 export interface UsbIdentity {
   /** Four hexadecimal digits, lower case. */
   readonly vendorId: string;
@@ -14,13 +14,13 @@ export interface UsbIdentity {
 /** A serial line of this machine. */
 export interface FoundLine {
   readonly path: string;
-  /** A name that stays when the device is plugged in elsewhere, as `/dev/serial/by-id/…`; null where the system makes none. */
+  /** A name that stays when the device is plugged in elsewhere, such as `/dev/serial/by-id/…`; null where the system makes none. */
   readonly stableName: string | null;
-  /** Null for a line that is no USB device. */
+  /** Null for a line that is not a USB device. */
   readonly usb: UsbIdentity | null;
 }
 
-/** Where Linux tells of its devices; another place in tests. */
+/** Where Linux lists its devices; tests use other folders. */
 export interface SystemFolders {
   readonly terminals: string;
   readonly devices: string;
@@ -28,15 +28,14 @@ export interface SystemFolders {
 
 const linuxFolders: SystemFolders = { terminals: '/sys/class/tty', devices: '/dev' };
 
-/** The serial lines of this machine. Linux is read by itself, because the library asks a program for it that may not be there. */
+/** The serial lines of this machine. On Linux they are read from the system's files: the library needs `udevadm`, which may be missing. */
 export async function foundLines(folders: SystemFolders = linuxFolders): Promise<readonly FoundLine[]> {
   return process.platform === 'linux' ? linuxLines(folders) : otherLines();
 }
 
-/** What there is to know about a path before it is opened: the USB device there, null for one without an identity, or that nothing is there. */
+/** The USB device at a path, null for a line without an identity, or nothing at all. */
 export type IdentityAtPath = UsbIdentity | null | 'nothing';
 
-/** What the device at a path says it is. */
 export async function identityAt(path: string, folders: SystemFolders = linuxFolders): Promise<IdentityAtPath> {
   if (process.platform === 'linux') {
     const real = realPath(path);
@@ -44,7 +43,7 @@ export async function identityAt(path: string, folders: SystemFolders = linuxFol
     return isNothing(path) ? 'nothing' : null;
   }
   const line = (await otherLines()).find((one) => one.path === path);
-  // Windows lists every line it has; elsewhere one has names that are not listed.
+  // Windows lists all its lines; other systems have names that are not listed.
   if (line === undefined) return process.platform === 'win32' ? 'nothing' : null;
   return line.usb;
 }
@@ -60,7 +59,7 @@ function linuxLines({ terminals, devices }: SystemFolders): readonly FoundLine[]
     .filter(({ path, usb }) => usb !== null || isOnBoard(path));
 }
 
-/** Lines without a USB device are hardly ever wired; the ones boards for tables have are. */
+/** Lines without a USB device are rarely wired; those of table boards are. */
 const isOnBoard = (path: string): boolean => /\/tty(?:AMA|O|MFD|XRUSB|SC)\d+$/.test(path);
 
 function stableNames(folder: string): ReadonlyMap<string, string> {
@@ -71,7 +70,7 @@ function stableNames(folder: string): ReadonlyMap<string, string> {
   return new Map(pairs.filter((pair): pair is [string, string] => pair[0] !== null));
 }
 
-/** The USB device above a terminal in the tree of devices. */
+/** The USB device above a terminal in the device tree. */
 function usbOf(terminal: string): UsbIdentity | null {
   let folder = realPath(join(terminal, 'device'));
   while (folder !== null && folder !== dirname(folder)) {
@@ -102,7 +101,7 @@ function realPath(path: string): string | null {
   }
 }
 
-/** False for a path whose folder may not be looked into: that is another trouble than a cable. */
+/** False for a path in a folder without access: that is not a matter of a cable. */
 function isNothing(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) === undefined;
@@ -127,16 +126,16 @@ async function otherLines(): Promise<readonly FoundLine[]> {
   }));
 }
 
-/** A line on which nothing is ever said. */
+/** A line that is only listened to. */
 export type HeardLine = Omit<Line, 'write'>;
 
-/** What a driver does with its line. */
+/** How a driver follows its line. */
 interface LineHearing {
   readonly receive: (bytes: Uint8Array) => void;
   readonly follow: (health: LineHealth) => void;
 }
 
-/** Hears the line, opens it, and follows how it is from the first moment on. Returns a function that stops hearing. */
+/** Hears the line, opens it, and follows its health from the start. Returns a function that stops hearing. */
 export function hearLine(line: HeardLine, { receive, follow }: LineHearing): () => void {
   const leaveData = line.onData(receive);
   const leaveHealth = line.onHealth(follow);

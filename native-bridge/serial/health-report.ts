@@ -1,7 +1,7 @@
 import type { DeviceFault, LineHealth, LineState } from '../contracts/line.ts';
 import { Listeners } from './listeners.ts';
 
-/** How a line or a device is doing, told to its listeners only when it changes. */
+/** The health of a line or a device; listeners hear only of changes. */
 export class HealthReport {
   readonly #listeners = new Listeners<LineHealth>();
   #health: LineHealth = { state: 'absent', fault: null, why: 'Not started.' };
@@ -14,7 +14,7 @@ export class HealthReport {
     return this.#health.state === 'ready';
   }
 
-  /** `unheardMs`: so long nothing valid has been heard. */
+  /** `unheardMs`: how long nothing valid has been heard. */
   set(state: LineState, why: string | null, fault: DeviceFault | null = null, unheardMs = 0): void {
     const { state: before, why: whyBefore, fault: faultBefore } = this.#health;
     if (before === state && whyBefore === why && faultBefore === fault) return;

@@ -2,15 +2,15 @@ import type { LineHealth } from '../contracts/line.ts';
 import type { IdentityAtPath, UsbIdentity } from './found-lines.ts';
 import { nothingAt } from './open-fault.ts';
 
-/** Which device must be on a line: nobody may swap it at the cable under the table unseen. */
+/** The device that must be on a line, so that a swap at the cable under the table is noticed. */
 export type LinePin = Partial<UsbIdentity>;
 
 const keys = ['vendorId', 'productId', 'serialNumber'] as const;
 
 /**
- * Why the device at a path may not be opened; null when it may. A USB device needs a pin, or a path that names it; a line of the
- * board, or of a simulated device, has no identity and is opened by its path. Where nothing is, nothing is opened: what is plugged in
- * a moment later has not been looked at.
+ * Why the device at a path may not be opened; null when it may. A USB device needs a pin, or a path that names it. A line of the board or
+ * of a simulated device has no identity and is opened by its path. An empty path is not opened: a device plugged in a moment later would go
+ * unchecked.
  */
 export function pinFault(path: string, pin: LinePin | null, found: IdentityAtPath): LineHealth | null {
   if (found === 'nothing') return nothingAt(path);

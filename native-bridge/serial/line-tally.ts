@@ -2,7 +2,7 @@ import type { LineCounters } from '../contracts/line.ts';
 
 const answersKept = 200;
 
-/** Counts what goes over a device's line. */
+/** Counts the traffic on a device's line. */
 export class LineTally {
   readonly #answeredMs: number[] = [];
   #counts: Omit<LineCounters, 'answeredMs'> = { frames: 0, corrupt: 0, skippedBytes: 0, timeouts: 0, reopened: 0 };
@@ -13,7 +13,6 @@ export class LineTally {
     return { ...this.#counts, answeredMs: sorted.length === 0 ? null : { p50: at(0.5), p99: at(0.99) } };
   }
 
-  /** Valid frames heard so far. */
   get frames(): number {
     return this.#counts.frames;
   }
@@ -22,7 +21,6 @@ export class LineTally {
     this.#counts = { ...this.#counts, [what]: this.#counts[what] + by };
   }
 
-  /** A request was answered after so many milliseconds. */
   answered(ms: number): void {
     this.#answeredMs.push(ms);
     if (this.#answeredMs.length > answersKept) this.#answeredMs.shift();

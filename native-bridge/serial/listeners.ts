@@ -1,4 +1,4 @@
-/** Those who listen to one thing. A listener that leaves while others are being told is not told any more. */
+/** The listeners of one thing. A listener that leaves while others are called is not called any more. */
 export class Listeners<Value> {
   readonly #listeners = new Set<(value: Value) => void>();
 

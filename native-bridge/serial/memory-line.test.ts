@@ -30,7 +30,7 @@ test('bytes arrive when time passes, never while they are written, and those of 
   await written;
 });
 
-test('what the writer does with its buffer afterwards changes nothing', () => {
+test('the writer may reuse its buffer afterwards', () => {
   const { time, cable, heard } = readyCable();
   const buffer = Buffer.from('ab');
   void cable.near.write(buffer);
@@ -39,7 +39,7 @@ test('what the writer does with its buffer afterwards changes nothing', () => {
   expect(heard).toEqual(['ab']);
 });
 
-test('bytes under way when the plug is pulled are lost, and their write rejects', async () => {
+test('bytes in flight when the plug is pulled are lost, and their write rejects', async () => {
   const { time, cable, heard } = readyCable();
   const written = expect(cable.near.write(Buffer.from('lost'))).rejects.toThrow('gone');
   cable.unplug();
@@ -51,7 +51,7 @@ test('bytes under way when the plug is pulled are lost, and their write rejects'
   expect(heard).toEqual(['new']);
 });
 
-test('an end is absent while the other is stopped', async () => {
+test('each end is absent while the other is stopped', async () => {
   const { time, cable } = readyCable();
   await cable.far.stop();
   expect(cable.near.health).toEqual({

@@ -5,9 +5,9 @@ import { Listeners } from './listeners.ts';
 
 /** Two ends joined in memory, and the cable between them. */
 export interface MemoryCable {
-  /** The end a driver is given. */
+  /** For the driver. */
   readonly near: Line;
-  /** The end a simulated device is given. */
+  /** For the simulated device. */
   readonly far: Line;
   unplug(): void;
   plugIn(): void;
@@ -82,7 +82,7 @@ class MemoryEnd implements Line {
     for (const sending of lost) sending.lost(new Error('The line in memory is gone.'));
   }
 
-  /** Everything written in one tick arrives as one piece, as it does on a real line: whoever reads must find the frames. */
+  /** Everything written in one tick arrives in one piece, as on a real line: the reader must find the frames. */
   #send(): void {
     const sending = this.#sending;
     if (sending.length === 0) return;

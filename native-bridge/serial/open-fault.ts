@@ -31,7 +31,7 @@ const unknown: Cause = {
   sentence: (path) => `${path} cannot be opened: plug the cable out and in again.`,
 };
 
-/** What the systems say when a line cannot be opened. Windows says "Access denied" where Linux says that the line is locked. */
+/** The systems' messages for a line that cannot be opened. Windows says "Access denied" where Linux says that the line is locked. */
 const causes: readonly (readonly [RegExp, Cause])[] = [
   [/no such file|file not found|no such device|input\/output error/i, absent],
   [/cannot lock|resource busy|access denied/i, held],
@@ -39,13 +39,12 @@ const causes: readonly (readonly [RegExp, Cause])[] = [
   [/inappropriate ioctl|is a directory|not a typewriter/i, notSerial],
 ];
 
-/** Turns the system's message about a line that could not be opened into a state, a fault and one plain sentence. */
+/** Turns the system's message about a line that could not be opened into a state, a fault and a plain sentence. */
 export function openFault(path: string, message: string): LineHealth {
   const [, { state, fault, sentence }] = causes.find(([pattern]) => pattern.test(message)) ?? [null, unknown];
   return { state, fault, why: sentence(path) };
 }
 
-/** There is no line at a path. */
 export const nothingAt = (path: string): LineHealth => ({
   state: absent.state,
   fault: absent.fault,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('offers the link while plugged in, leads it to a new terminal after each break and takes it away when unplugged', async () => {
+test('the link exists while plugged in, leads to a new terminal after each break, and is removed when unplugged', async () => {
   const terminal = new PseudoTerminal(link);
   expect(terminal.path).toBe(null);
   terminal.start();
@@ -47,7 +47,7 @@ test('leaves alone a link that another program has pointed elsewhere', async () 
   expect(readlinkSync(link)).toBe(folder);
 });
 
-test('refuses to replace a file, and says so', async () => {
+test('refuses to replace a file, with a sentence', async () => {
   writeFileSync(link, 'precious');
   const terminal = new PseudoTerminal(link);
   terminal.start();
@@ -63,7 +63,7 @@ test('a folder that does not exist is refused in one sentence', () => {
   expect(terminal.health).toEqual({ state: 'refused', fault: 'no-line', why: `${nowhere} cannot be made.` });
 });
 
-test('does not hear its own words from before anybody opened the other end', async () => {
+test('does not hear its own bytes from before the other end was opened', async () => {
   const terminal = new PseudoTerminal(link);
   let heard = '';
   terminal.onData((bytes) => {
@@ -85,7 +85,7 @@ test('does not hear its own words from before anybody opened the other end', asy
   await terminal.stop();
 });
 
-test('bytes nobody reads are lost in the end, never waited for', async () => {
+test('unread bytes are lost in the end, never waited for', async () => {
   const terminal = new PseudoTerminal();
   terminal.start();
   await expect(terminal.write(new Uint8Array(1_000_000))).rejects.toThrow('Nobody reads');

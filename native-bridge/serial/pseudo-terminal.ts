@@ -14,17 +14,17 @@ import type { Line, LineHealth } from '../contracts/line.ts';
 import { HealthReport } from './health-report.ts';
 import { Listeners } from './listeners.ts';
 
-/** A kernel line of two ends: what is written to the descriptor `master` is read by whoever opens `path`. */
+/** A kernel line with two ends: bytes written to the descriptor `master` are read by the program that opens `path`. */
 export interface TerminalPair {
   readonly master: number;
   readonly slave: number;
   readonly path: string;
 }
 
-/** Why no pseudo-terminal could be made; its message is one plain sentence. */
+/** Thrown where no pseudo-terminal can be made; its message is a plain sentence. */
 export class NoPseudoTerminal extends Error {}
 
-/** Makes a kernel line. Throws `NoPseudoTerminal` where the system or the installation offers none, such as on Windows. */
+/** Makes a kernel line. Throws `NoPseudoTerminal` where the system or the installation cannot, such as on Windows. */
 export function openTerminalPair(): TerminalPair {
   try {
     const native = createRequire(import.meta.url)(`@lydell/node-pty-${process.platform}-${process.arch}/pty.node`) as {
@@ -37,7 +37,7 @@ export function openTerminalPair(): TerminalPair {
   }
 }
 
-/** Points `link` at `target` in one step, so that nobody ever finds it missing. Refuses to replace anything but a link. */
+/** Points `link` at `target` in one step, so that the link is never missing. Refuses to replace anything but a link. */
 function pointLink(link: string, target: string): void {
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === false)
     throw new NoPseudoTerminal(`${link} exists and is not a link.`);
@@ -51,15 +51,15 @@ function pointLink(link: string, target: string): void {
 }
 
 /**
- * What a link to a terminal leads to. The system gives the name of a terminal whose program was killed to the next one that is opened,
- * whosever it is; the name of the descriptor ends with its program.
+ * The target of a link to a terminal. The system gives the terminal name of a killed program to the next program that opens one; the name
+ * of a descriptor disappears with its program.
  */
 function targetOf({ slave, path }: TerminalPair): string {
   const held = `/proc/${process.pid}/fd/${slave}`;
   return existsSync(held) ? held : path;
 }
 
-/** Removes `link` unless somebody else's line has taken its place. */
+/** Removes `link` unless another program's line has taken its place. */
 function removeLink(link: string, target: string): void {
   const isOurs = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && readlinkSync(link) === target;
   if (isOurs) unlinkSync(link);
@@ -67,7 +67,7 @@ function removeLink(link: string, target: string): void {
 
 /**
  * The device's end of a serial line made of a pseudo-terminal: a program opens `path` as it would open a real line. Stopping pulls the
- * plug, starting again gives a new terminal under the same link. Bytes nobody reads are lost once the kernel's buffer is full.
+ * plug; starting again makes a new terminal under the same link. Unread bytes are lost once the kernel's buffer is full.
  */
 export class PseudoTerminal implements Line {
   readonly #link: string | null;
@@ -85,7 +85,7 @@ export class PseudoTerminal implements Line {
     return 'pseudo-terminal';
   }
 
-  /** What the other program opens: the link where one was asked for. Null while unplugged. */
+  /** The path for the other program: the link where one was asked for. Null while unplugged. */
   get path(): string | null {
     return this.#path === null ? null : (this.#link ?? this.#path);
   }
@@ -136,7 +136,7 @@ export class PseudoTerminal implements Line {
     const target = targetOf(pair);
     const far = new ReadStream(slave);
     const near = new ReadStream(master);
-    // A new terminal echoes; until a reader sets it raw, the device would hear its own words.
+    // A new terminal echoes: until a reader sets it raw, the device would hear its own bytes.
     far.setRawMode(true);
     far.on('error', () => {});
     near.on('error', () => {});

@@ -8,22 +8,22 @@ import { HealthReport } from './health-report.ts';
 import { type LinePin, pinFault } from './line-pin.ts';
 import { openFault } from './open-fault.ts';
 
-/** Waits between attempts to open; the last one repeats. A cable that is put back is noticed within two seconds. */
+/** Pauses between attempts to open; the last one repeats. A cable put back is noticed within two seconds. */
 const reopenWaitsMs: readonly number[] = [100, 250, 500, 1_000, 2_000];
 
 interface ReopeningPortOptions {
   readonly path: string;
   readonly baudRate: number;
   readonly parity: 'none' | 'even' | 'odd';
-  /** Which device must be there. */
+  /** The device that must be there. */
   readonly pin: LinePin | null;
-  /** What the device at a path says it is; the system is asked when left out. */
+  /** The USB device at a path; by default the system is asked. */
   readonly identify?: ((path: string) => Promise<IdentityAtPath>) | undefined;
   readonly time: TimeSource;
   readonly heard: (bytes: Uint8Array) => void;
-  /** Asked once of each port that opened, before it counts as ready; whoever rejects has closed it. */
+  /** Asked once of each port that opened, before it counts as ready. A `greet` that rejects has closed the port. */
   readonly greet?: (port: SerialPort) => Promise<unknown>;
-  /** The port is gone: what still waited for it waits in vain. */
+  /** The port is gone, and everything that waited for it fails. */
   readonly gone?: () => void;
 }
 
@@ -33,8 +33,8 @@ interface Attempt {
 }
 
 /**
- * A port that comes back by itself. Each attempt uses a fresh SerialPort, because serialport replays a write that was queued
- * on a hung-up object when that same object is opened again.
+ * A port that reopens by itself. Each attempt uses a fresh SerialPort, because serialport replays a write queued on a hung-up object when
+ * that object is opened again.
  */
 export class ReopeningPort {
   readonly #options: ReopeningPortOptions;
@@ -58,7 +58,6 @@ export class ReopeningPort {
     return this.#report.isReady ? this.#port : null;
   }
 
-  /** The cable is out, and what to do. */
   get unplugged(): LineHealth {
     return { state: 'absent', fault: 'unplugged', why: `${this.#options.path} was unplugged: put the cable back.` };
   }
@@ -81,7 +80,7 @@ export class ReopeningPort {
     await this.#life;
   }
 
-  /** Gives the port that is open up for this reason; another one is tried after a while. */
+  /** Closes the open port for this reason; another attempt follows after a pause. */
   close(reason: LineHealth): void {
     this.#close(reason);
   }
@@ -90,7 +89,7 @@ export class ReopeningPort {
   async #live(): Promise<void> {
     const { path, pin, identify = identityAt } = this.#options;
     for (let failures = 0; !this.#stopping; failures++) {
-      // A system that cannot say what is there is no reason to end: a pinned device is then not opened.
+      // If the system cannot say what is there, a pinned device stays unopened and the attempts go on.
       const found = await identify(path).catch(() => null);
       const wrong = pinFault(path, pin, found);
       if (this.#stopping) break;

@@ -23,7 +23,7 @@ function contactsAt(path: string): SerialContacts {
   return contacts;
 }
 
-test('a line without modem inputs is told in one sentence, and never becomes ready', async () => {
+test('a line without modem inputs is reported in one sentence, and never becomes ready', async () => {
   const terminal = new PseudoTerminal();
   terminal.start();
   ends.push(() => terminal.stop());
@@ -41,7 +41,7 @@ test('a line without modem inputs is told in one sentence, and never becomes rea
   await expect(contacts.read()).rejects.toThrow('is not ready');
 });
 
-test('a line that is not there is absent, and stop is always possible', async () => {
+test('a missing line is absent, and stop always works', async () => {
   const contacts = contactsAt(join(folder, 'nothing'));
   contacts.start();
   expect(await untilHealth(contacts, 'absent')).toMatchObject({ fault: 'no-line' });

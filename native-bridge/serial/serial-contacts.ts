@@ -5,19 +5,19 @@ import type { TimeSource } from '../contracts/time-source.ts';
 import type { LinePin } from './line-pin.ts';
 import { ReopeningPort } from './reopening-port.ts';
 
-/** Nothing is ever sent, so any rate will do. */
+/** Nothing is sent, so any rate will do. */
 const anyRate = 9_600;
 
 interface SerialContactsOptions {
   readonly path: string;
-  /** Which device must be there. */
+  /** The device that must be there. */
   readonly pin?: LinePin | null;
   readonly time: TimeSource;
 }
 
 /**
- * Three contacts on the modem inputs of a serial cable: CTS is the green button, DSR the lamp of the finished deck, DCD the fault lamp.
- * The line is open only for these; no byte is read or sent.
+ * Three contacts on the modem inputs of a serial cable: CTS is the green button, DSR the lamp of the finished deck, DCD the fault lamp. No
+ * byte is read or sent.
  */
 export class SerialContacts implements Contacts {
   readonly #path: string;
@@ -32,7 +32,6 @@ export class SerialContacts implements Contacts {
       parity: 'none',
       pin: pin ?? null,
       time,
-      // A cable with contacts has nothing to say.
       heard: () => {},
       greet: (port) => this.#look(port),
     });

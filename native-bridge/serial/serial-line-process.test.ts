@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 type Device = ChildProcessByStdio<null, Readable, null>;
 
 const module = fileURLToPath(new URL('./pseudo-terminal.ts', import.meta.url));
-/** A device in a process of its own that writes down, on standard output, every byte it hears. */
+/** A device in its own process that prints every byte it hears on standard output. */
 const program = `
   const { PseudoTerminal } = await import(${JSON.stringify(module)});
   const terminal = new PseudoTerminal(process.argv[1]);
@@ -70,7 +70,7 @@ test('a device killed in mid-write and started again hears only what is written 
     await untilHealth(line, 'ready');
     await line.write(Buffer.from(`<begin ${life}>`));
     expect(await hears(`<begin ${life}>`)).toBe(`<begin ${life}>`);
-    // Even lives are held still first, so that their bytes are still on the way when they die.
+    // Even-numbered lives are stopped first, so that their bytes are still on the way when they die.
     if (life % 2 === 0) child.kill('SIGSTOP');
     const writes = Array.from({ length: 50 }, () => line.write(Buffer.from(`<old ${life}>`.repeat(20))));
     const end = once(child, 'close');
@@ -82,7 +82,7 @@ test('a device killed in mid-write and started again hears only what is written 
   await line.stop();
 });
 
-test('a device that was killed is absent though another program is given its terminal’s name', async () => {
+test('a device that was killed is absent even when another program gets its terminal’s name', async () => {
   const { child, hears } = startDevice();
   const line = new SerialLine({ path, baudRate: 115_200, time: systemTime });
   line.start();
@@ -94,7 +94,7 @@ test('a device that was killed is absent though another program is given its ter
   await untilHealth(line, 'absent');
   const others: PseudoTerminal[] = [];
   const heard: string[] = [];
-  // Names are given away again lowest first, and others of this machine may come before.
+  // The system reuses the lowest names first, and other programs of this machine may come before.
   while (!others.some((other) => other.path === name) && others.length < 50) {
     const other = new PseudoTerminal();
     other.onData((bytes) => heard.push(Buffer.from(bytes).toString()));

@@ -50,14 +50,14 @@ test('a link to a terminal that is gone is absent', async () => {
   expect(await firstFault(path)).toMatchObject({ state: 'absent', fault: 'no-line' });
 });
 
-test('a regular file and a folder are refused: they are no serial lines', async () => {
+test('a regular file and a folder are refused', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(await firstFault(file)).toMatchObject({ state: 'refused', fault: 'not-serial' });
   expect(await firstFault(folder)).toMatchObject({ state: 'refused', fault: 'not-serial' });
 });
 
-test('a line that another holds is refused, and ready once the other lets go', async () => {
+test('a line in use is refused, and ready once it is released', async () => {
   const far = new PseudoTerminal();
   far.start();
   const path = far.path ?? '';
@@ -73,7 +73,7 @@ test('a line that another holds is refused, and ready once the other lets go', a
   await far.stop();
 });
 
-test('another device than the pinned one is not opened; the pinned one is, once it is there', async () => {
+test('a device other than the pinned one is not opened; the pinned one is, once it is there', async () => {
   const far = new PseudoTerminal();
   far.start();
   const [pinned, other] = ['A1', 'B2'].map((serialNumber) => ({ vendorId: '0403', productId: '6001', serialNumber }));
@@ -96,7 +96,7 @@ test('another device than the pinned one is not opened; the pinned one is, once 
   await far.stop();
 });
 
-test('a system that cannot say what is at a line opens no pinned one, and ends nothing', async () => {
+test('if the system cannot identify a line, a pinned one stays unopened and the program goes on', async () => {
   const far = new PseudoTerminal();
   far.start();
   const identify = () => Promise.reject(new Error('spawn udevadm ENOENT'));
@@ -120,7 +120,7 @@ test('a pinned device that is not plugged in is absent, not another device', asy
   await line.stop();
 });
 
-test('a line whose other end takes no bytes rejects the write at the deadline and is opened again', async () => {
+test('if the other end takes no bytes, the write is rejected at the deadline and the line is reopened', async () => {
   const pair = openTerminalPair();
   const line = serialLine(pair.path);
   line.start();
@@ -151,10 +151,10 @@ test('breaks leave no descriptors behind', async () => {
   await far.stop();
 });
 
-test.each([0, -1, 299, 12.5, 1_000_000, Number.NaN])('%s baud is a mistake of the caller', (baudRate) => {
+test.each([0, -1, 299, 12.5, 1_000_000, Number.NaN])('%s baud is a bug of the caller', (baudRate) => {
   expect(() => new SerialLine({ path: '/dev/x', baudRate, time: systemTime })).toThrow(RangeError);
 });
 
-test('an empty path is a mistake of the caller', () => {
+test('an empty path is a bug of the caller', () => {
   expect(() => serialLine('')).toThrow(RangeError);
 });

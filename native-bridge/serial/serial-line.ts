@@ -5,23 +5,23 @@ import type { LinePin } from './line-pin.ts';
 import { Listeners } from './listeners.ts';
 import { ReopeningPort } from './reopening-port.ts';
 
-/** Bytes that have not left after this long never will: the other end holds the line shut. */
+/** Bytes that have not left after this long never will: the other end blocks the line. */
 const writeDeadlineMs = 1_000;
 
 export interface SerialLineOptions {
   readonly path: string;
   /** 300 to 921600. serialport itself accepts any number, even a negative one. */
   readonly baudRate: number;
-  /** None when left out. */
+  /** None by default. */
   readonly parity?: 'none' | 'even' | 'odd';
-  /** Which device must be there. */
+  /** The device that must be there. */
   readonly pin?: LinePin | null;
-  /** What the device at a path says it is; the system is asked when left out. */
+  /** The USB device at a path; by default the system is asked. */
   readonly identify?: (path: string) => Promise<IdentityAtPath>;
   readonly time: TimeSource;
 }
 
-/** A serial line that comes back by itself. */
+/** A serial line that reopens by itself. */
 export class SerialLine implements Line {
   readonly #path: string;
   readonly #time: TimeSource;

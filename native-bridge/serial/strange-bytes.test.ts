@@ -27,7 +27,7 @@ test.each([
   expect(speechOf(bytes)).toBe(null);
 });
 
-test('noise is nobody, 2,000 times', () => {
+test('noise is never recognised as a device, 2,000 times', () => {
   const random = seededRandom(7);
   const noise = (): Uint8Array => Uint8Array.from({ length: 512 }, () => Math.floor(random() * 256));
   const taken = Array.from({ length: 2_000 }, () => speechOf(noise())).filter((speech) => speech !== null);
@@ -37,7 +37,7 @@ test('noise is nobody, 2,000 times', () => {
 const reader = () =>
   new StrangeBytes({ device: 'The card reader', line: '/dev/x', speech: 'pepper', settings: '115200 baud' });
 
-test('nothing heard is no answer', () => {
+test('silence is no answer', () => {
   expect(reader().verdict).toEqual({
     state: 'silent',
     fault: 'no-answer',
@@ -45,7 +45,7 @@ test('nothing heard is no answer', () => {
   });
 });
 
-test('much that makes no sense is a wrong rate; a frame ends that', () => {
+test('many senseless bytes mean a wrong rate, until a frame comes', () => {
   const strange = reader();
   strange.heard(new Uint8Array(199).fill(0xfe));
   expect(strange.verdict.fault).toBe('no-answer');
@@ -66,7 +66,7 @@ test('another device is named', () => {
   });
 });
 
-test('its own speech, cut off, is no other device', () => {
+test('its own protocol, cut off, is no other device', () => {
   const strange = reader();
   strange.heard(spoken[1][1]);
   expect(strange.verdict.fault).toBe('no-answer');

@@ -3,7 +3,7 @@ import type { DeviceFault } from '../contracts/line.ts';
 import { crc16, crc16Reflected } from './crc16.ts';
 
 const bytesKept = 512;
-/** This many bytes without a frame are no disturbance but another baud rate or parity. */
+/** This many bytes without a frame mean another baud rate or parity, not a disturbance. */
 const bytesToJudge = 200;
 
 const speakers: Readonly<Record<Speech, string>> = {
@@ -15,24 +15,24 @@ const speakers: Readonly<Record<Speech, string>> = {
   badge: 'a badge reader',
 };
 
-/** What a device's own bytes should have been like. */
+/** What was expected on the line. */
 export interface Expected {
-  /** As a sentence begins: `The card reader`. */
+  /** As at the beginning of a sentence: `The card reader`. */
   readonly device: string;
   readonly line: string;
   readonly speech: Speech;
-  /** As the configuration says it: `115200 baud`. */
+  /** As in the configuration: `115200 baud`. */
   readonly settings: string;
 }
 
-/** What bytes nobody understands say about the line, with one sentence of what to do. */
+/** What the unreadable bytes say about the line, with a sentence on what to do. */
 export interface Verdict {
   readonly state: 'silent' | 'refused';
   readonly fault: Extract<DeviceFault, 'garbled' | 'other-device' | 'no-answer'>;
   readonly why: string;
 }
 
-/** Listens beside a driver, and knows why a device that is heard is not understood: a wrong rate, or another device on the cable. */
+/** Listens beside a driver and finds out why a device that is heard is not understood: a wrong rate, or another device on the cable. */
 export class StrangeBytes {
   readonly #expected: Expected;
   #kept = Buffer.alloc(0);
@@ -47,7 +47,7 @@ export class StrangeBytes {
     this.#kept = Buffer.concat([this.#kept, bytes]).subarray(-bytesKept);
   }
 
-  /** A valid frame came: what was strange before it was a disturbance. */
+  /** A valid frame came: the strange bytes before it were a disturbance. */
   understood(): void {
     this.#count = 0;
     this.#kept = Buffer.alloc(0);
@@ -77,14 +77,14 @@ export class StrangeBytes {
   }
 }
 
-/** A way of speaking that a device at a table may have. */
+/** The protocols that devices at a table may speak. */
 type Speech = 'shl1' | 'pepper' | 'feig' | 'gp1' | 'deck-mate-1' | 'badge';
 
 const shl1Record = /\$([0-9A-F]{2},[CREAN],[A-Z0-9_]{1,16}[^*$\r\n]{0,140})\*([0-9A-F]{4})/g;
-/** Beats and edges of the contact adapter, and its answer to a question. Four in a row, with nothing else between. */
+/** Beats and edges of the contact adapter, and its answer to a question: four in a row, with nothing else between them. */
 const gp1Beats = /^(?:[GgDdLlRrMmPp.]|![GgDdLlRrMmPp]{6}\n){4,}$/;
 
-/** Says whose speech bytes are, by something in them that chance does not bring about; null when they are nobody's that is known. */
+/** The protocol of these bytes, by a pattern that chance does not produce; null for an unknown one. */
 export function speechOf(bytes: Uint8Array): Speech | null {
   const text = Buffer.from(bytes).toString('latin1');
   if (text.includes('SHUFFLE MASTER DECK MATE')) return 'deck-mate-1';
@@ -113,7 +113,7 @@ const pepperFrameAt: FrameAt = (bytes, at) => {
   return crc16(payload) === sum;
 };
 
-/** What such a reader is asked and answers; without this, chance would make a frame of noise now and then. */
+/** Questions to such a reader, and its answers. Without this list, noise would sometimes pass for a frame. */
 const feigControls: ReadonlySet<number> = new Set([
   0x22, 0x31, 0x32, 0x33, 0x52, 0x63, 0x65, 0x66, 0x69, 0x6a, 0x6e, 0xb0,
 ]);

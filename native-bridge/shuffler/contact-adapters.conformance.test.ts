@@ -23,7 +23,7 @@ import { SimulatedGp1 } from './simulated-gp1.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const decks = ['RED', 'BLUE'] as const;
-/** Fast, but a shuffle lasts longer than the two seconds after which a motor is believed to shuffle. */
+/** Fast, but a shuffle still lasts longer than the two seconds after which a motor counts as shuffling. */
 const machineAs = { time: systemTime, seed: 1, speed: 8 };
 
 interface Ends {
@@ -101,7 +101,7 @@ shufflerConformance('the simulated contacts', contacts);
 shufflerConformance('the simulated Deck Mate 1 in memory', () => deckMate1(memory()));
 shufflerConformance('the simulated Deck Mate 1 over a pseudo-terminal', () => deckMate1(pseudoTerminal(deckMate1Rate)));
 
-/** An adapter keeps no events and measures nothing, so it cannot do all that a shuffler with a protocol of its own must. */
+/** An adapter keeps no events and measures nothing, so it cannot do everything required of a shuffler with a protocol. */
 function concludesWhatHappens(name: string, makeRig: () => MachineRig, types: readonly ShufflerEvent['type'][]): void {
   describe.concurrent(`${name} concludes what happens`, () => {
     async function started() {
@@ -124,7 +124,7 @@ function concludesWhatHappens(name: string, makeRig: () => MachineRig, types: re
       return { rig, events, hear, end };
     }
 
-    test('a finished deck is presented live, taken, and the used one shuffled; no event claims what was not seen', async () => {
+    test('a finished deck is presented live and taken, and the used one shuffled; no event claims more than was seen', async () => {
       const { rig, events, hear, end } = await started();
       const pressed = hear('green-button');
       rig.machine.hold();
@@ -141,7 +141,7 @@ function concludesWhatHappens(name: string, makeRig: () => MachineRig, types: re
       await end();
     });
 
-    test('the cable out and in again: ready, and nothing that happened meanwhile is called live', async () => {
+    test('after the cable was out and in again: ready, and nothing from the break is live', async () => {
       const { rig, events, hear, end } = await started();
       await rig.unplug();
       await untilHealth(rig.shuffler, 'absent');
@@ -158,10 +158,10 @@ function concludesWhatHappens(name: string, makeRig: () => MachineRig, types: re
   });
 }
 
-/** Waits for what hands see at the machine, which tells nobody but the driver. */
+/** Waits for a state visible at the machine, of which only the driver is told. */
 async function untilTrue(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise<void>((resolve) => void systemTime.after(10, resolve));
-  // A driver believes a contact that has stayed for a moment.
+  // A driver believes a contact only after it has been stable for a moment.
   await new Promise<void>((resolve) => void systemTime.after(150, resolve));
 }
 
@@ -174,7 +174,7 @@ concludesWhatHappens(
 );
 concludesWhatHappens('the simulated contacts', contacts, ['done', 'green-button', 'taken', 'done']);
 
-/** Real machines are tried when their lines are named, as in `GP1_LINE=/dev/ttyUSB0` or `CONTACTS_LINE=COM4`. */
+/** Set the lines of real machines to test them: `GP1_LINE=/dev/ttyUSB0` or `CONTACTS_LINE=COM4`. */
 const { GP1_LINE: gp1Path, CONTACTS_LINE: contactsPath, DECK_MATE_1_LINE: deckMate1Path } = process.env;
 const nothingToDispose = { dispose: () => Promise.resolve() };
 if (gp1Path !== undefined) {

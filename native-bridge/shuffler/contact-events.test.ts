@@ -19,7 +19,7 @@ function machine(wired: readonly ContactInput[] = contactInputs) {
   const decks = new AlternatingDecks(['RED', 'BLUE']);
   const tell = (event: ShufflerEvent): void => void events.push(event);
   const story = new ContactEvents({ time, wired: new Set(wired), decks, tell });
-  /** Letters are edges as the adapter writes them, numbers are seconds that pass; `found` ones are not live. */
+  /** Letters are edges as the adapter writes them, numbers are seconds that pass; `found` edges are not live. */
   const play = (script: string, live = true): readonly ShufflerEvent[] => {
     for (const word of script.split(' ')) {
       const input = inputOf[word.toUpperCase()];
@@ -84,7 +84,7 @@ test('a lamp that flickers does not open a second hand', () => {
   expect(play('l 0.5 L G g')).toEqual([pressed(false)]);
 });
 
-test('somebody names the deck in play, and the decks are known until nobody listens', () => {
+test('after a person names the deck in play, the decks are known until listening stops', () => {
   const { play, decks, story } = machine();
   play('M 20 m L');
   decks.name('BLUE');
@@ -94,7 +94,7 @@ test('somebody names the deck in play, and the decks are known until nobody list
   expect(play('D 1 l')).toEqual([taken('UNKNOWN')]);
 });
 
-test('what is found after nobody listened is told as not live', () => {
+test('changes found after a break in listening are not live', () => {
   const { play, story } = machine();
   story.lose();
   expect(play('L', false)).toEqual([done()]);
@@ -103,13 +103,13 @@ test('what is found after nobody listened is told as not live', () => {
   expect(play('g l', false)).toEqual([taken('UNKNOWN', false)]);
 });
 
-test('a deck that is found presented is not one that waits', () => {
+test('a deck found presented is not reported as waiting', () => {
   const { play } = machine();
   expect(play('D L', false)).toEqual([]);
   expect(play('l')).toEqual([taken()]);
 });
 
-test('a fault outlives the time in which nobody listened, and ends when its lamp is found dark', () => {
+test('a fault outlasts a break in listening, and ends when its lamp is found dark', () => {
   const { time, play, story } = machine();
   play('M R m');
   story.lose();
@@ -120,7 +120,7 @@ test('a fault outlives the time in which nobody listened, and ends when its lamp
   expect(play('r 2', false)).toEqual([cleared('UNKNOWN')]);
 });
 
-test('a contact that chatters needs a hand, told once for all of them', () => {
+test('a chattering contact needs repair, reported once for all of them', () => {
   const { story, play } = machine();
   story.chattering('lid', true);
   story.chattering('button', true);
@@ -141,7 +141,7 @@ test.each([
   expect(machine(few).play(script)).toEqual(expected);
 });
 
-test('with three contacts a lamp found dark may be one without power', () => {
+test('with three contacts, a lamp found dark may have no power', () => {
   const { play } = machine(few);
   play('L');
   expect(play('l', false)).toEqual([]);

@@ -3,13 +3,13 @@ import type { TimeSource } from '../contracts/time-source.ts';
 import type { AlternatingDecks } from './contact-shuffler.ts';
 
 /**
- * What a contact on a machine can tell: power, the fault lamp, a running motor, a press, an open lid, the lamp of a finished deck.
- * Where several are found changed at once they are taken in this order: what explains a change comes before it.
+ * The contacts of a machine: power, fault lamp, running motor, button, open lid, lamp of a finished deck. Changes found together are
+ * handled in this order: what explains a change comes before it.
  */
 export const contactInputs = ['power', 'fault', 'motor', 'button', 'lid', 'ready'] as const;
 export type ContactInput = (typeof contactInputs)[number];
 
-/** All contacts at one moment; true is present, lit, running, pressed, open. */
+/** All contacts at one moment; true means present, lit, running, pressed, open. */
 export type ContactLevels = Readonly<Record<ContactInput, boolean>>;
 
 /** A machine with power at which nothing happens. */
@@ -26,7 +26,7 @@ const windowMs = 1_000;
 /** No hand presses six times a second, and lamps blink more slowly. */
 const edgesMost = 12;
 
-/** Notices that a contact changes faster than anything at a machine does: a loose wire. It ends with a second without a change. */
+/** Detects a loose wire: a contact that changes faster than anything at a machine does. It ends after a second without a change. */
 export class Chatter {
   readonly #time: TimeSource;
   readonly #told: (isChattering: boolean) => void;
@@ -74,11 +74,11 @@ export class Chatter {
   }
 }
 
-/** A motor that runs longer with the lid closed shuffles; lifting the tray takes less. */
+/** With the lid closed, a motor that runs longer than this shuffles; lifting the tray takes less. */
 const shufflesAfterMs = 2_000;
 const lampFollowsMotorMs = 10_000;
 const faultFollowsMotorMs = 5_000;
-/** A fault lamp may blink: it is out only when it stays dark, and lit without a motor only when it lasts. */
+/** A fault lamp may blink: it counts as out only after this long in the dark, and as lit without a motor only after this long. */
 const lampDarkMs = 2_000;
 const lampLastsMs = 5_000;
 /** Twice what the slowest machine of the kind takes. */
@@ -89,16 +89,13 @@ const dimmedMs = 1_000;
 
 interface ContactEventsOptions {
   readonly time: TimeSource;
-  /** The contacts that are connected; what the missing ones would say is inferred. */
+  /** The connected contacts; the states of the missing ones are inferred. */
   readonly wired: ReadonlySet<ContactInput>;
   readonly decks: AlternatingDecks;
   readonly tell: (event: ShufflerEvent) => void;
 }
 
-/**
- * Infers from contacts what a machine does. It measures nothing: no count, no recognition, and it names the deck only where there is no
- * other possibility.
- */
+/** Infers from contacts what a machine does. It measures nothing: no count, no recognition. It names the deck only where there is no other possibility. */
 export class ContactEvents {
   readonly #options: ContactEventsOptions;
   readonly #timers = new Map<string, () => void>();
@@ -107,7 +104,7 @@ export class ContactEvents {
   readonly #bad = new Set<string>();
   #levels: ContactLevels = restingLevels;
   #isShuffling = false;
-  /** Set once the finished deck has opened a hand: further presses for that deck open no second one. */
+  /** The finished deck has opened a hand: further presses for it open no second one. */
   #isOpened = false;
   /** The lid stood open while the lamp was lit. */
   #isPresented = false;
@@ -118,7 +115,7 @@ export class ContactEvents {
     this.#options = options;
   }
 
-  /** A contact changed, debounced. `live`: just now; else it was found so after a time in which nobody listened. */
+  /** A contact changed, debounced. `live` is false for a change found after a time without listening. */
   change(input: ContactInput, active: boolean, live: boolean): void {
     this.#levels = { ...this.#levels, [input]: active };
     switch (input) {
@@ -147,14 +144,14 @@ export class ContactEvents {
     this.#contact(`${input} chatters`, isChattering);
   }
 
-  /** The machine is being listened to again, and every change since then was reported. */
+  /** Listening goes on, and every change since it stopped was reported. */
   resume(): void {
     this.#faultLamp();
     this.#watchMotor();
     this.#watchLid();
   }
 
-  /** Nobody listens any more. */
+  /** Listening stopped. */
   lose(): void {
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
@@ -205,7 +202,7 @@ export class ContactEvents {
     this.#isPresented = false;
     this.#contact('lamp stuck', false);
     this.#watchMotor();
-    // A lamp that went out with the power says nothing about the deck. Nor does a lamp found dark where the power contact is missing.
+    // A lamp that went out with the power says nothing about the deck. Nor does a dark lamp where the power contact is missing.
     if (!this.#levels.power) return;
     this.#after('dimmed', dimmedMs, () => {
       this.#isOpened = false;
@@ -225,7 +222,7 @@ export class ContactEvents {
     }
     this.#after('motor stopped', lampFollowsMotorMs, () => this.#endCycle());
     this.#after('motor rests', faultFollowsMotorMs, () => {});
-    // The lamp may change a moment before the motor; a lamp that is lit now was dark when the shuffle began.
+    // The lamp may change a moment before the motor. A lamp that is lit now was dark when the shuffle began.
     if (ready && this.#isShuffling) this.#finish();
   }
 

@@ -16,7 +16,7 @@ const waits = {
 const pressed = { type: 'green-button', opens: true, live: true };
 const taken = { type: 'taken', deck: 'UNKNOWN', live: true };
 
-/** Lets time pass look by look: each one is answered before the next. */
+/** Lets time pass sample by sample; each is answered before the next. */
 async function passing(time: SimulatedTime, seconds: number): Promise<void> {
   for (let ms = 0; ms < seconds * 1_000; ms += 10) {
     time.advance(10);
@@ -47,7 +47,7 @@ async function played() {
   return { time, contacts, shuffler, pass, change };
 }
 
-/** Contacts that show what a test says, look by look; the last one for ever. */
+/** Contacts that show what a test says, sample by sample; the last one for ever. */
 async function shown(...readings: readonly Partial<ContactReading>[]) {
   const time = new SimulatedTime();
   const left = [...readings];
@@ -74,24 +74,24 @@ async function shown(...readings: readonly Partial<ContactReading>[]) {
 const off = {};
 const on = { button: true };
 
-test('three equal looks are believed, two are not', async () => {
+test('three equal samples are believed, two are not', async () => {
   expect(await shown(off, off, off, on, on, off)).toEqual([]);
   expect(await shown(off, off, off, on, on, on, off)).toEqual([{ ...pressed, opens: false }]);
 });
 
-test('what stands at the beginning is found, not heard', async () => {
+test('the state at the start is found, not heard', async () => {
   const events = await shown({ button: true, ready: true });
   expect(events).toEqual([{ ...pressed, opens: false, live: false }, waits]);
 });
 
-test('a finished deck is presented, taken and another one is ready, all of it concluded', async () => {
+test('a finished deck is presented and taken, and another becomes ready, all of it inferred', async () => {
   const { pass, change } = await played();
   expect(await pass(0)).toEqual([waits]);
   expect(await change()).toEqual([pressed, taken, waits]);
   expect(await change()).toEqual([pressed, taken, waits]);
 });
 
-test('a break: absent, then ready again, what changed is not live', async () => {
+test('a break: absent, then ready again; changes meanwhile are not live', async () => {
   const { contacts, shuffler, pass } = await played();
   await pass(0);
   await contacts.unplug();
@@ -103,7 +103,7 @@ test('a break: absent, then ready again, what changed is not live', async () => 
   expect(shuffler.counters.reopened).toBe(1);
 });
 
-test('looks that are not answered are silence, and it ends', async () => {
+test('unanswered samples mean silence, until they are answered again', async () => {
   const { contacts, shuffler, pass } = await played();
   contacts.fail('S26-MUTE');
   await pass(4);
@@ -113,7 +113,7 @@ test('looks that are not answered are silence, and it ends', async () => {
   expect(shuffler.health).toEqual({ state: 'ready', fault: null, why: null });
 });
 
-test('a button that chatters presses nothing, not even when it comes to rest closed', async () => {
+test('a chattering button causes no press, not even when it settles closed', async () => {
   const { contacts, pass } = await played();
   await pass(0);
   contacts.fail('S26-CHATTER');
@@ -153,7 +153,7 @@ test('a jam lights the lamp, and its end puts it out', async () => {
   expect(await pass(30)).toEqual([{ type: 'fault-cleared', code: 'UNKNOWN' }, waits]);
 });
 
-test('contacts are asked nothing, and nothing waits after stop', async () => {
+test('clear is refused, and nothing runs after stop', async () => {
   const { contacts, shuffler, time, pass } = await played();
   expect(await shuffler.clear()).toBe('UNSUP');
   expect(await shuffler.verify()).toBe('UNSUP');
@@ -164,7 +164,7 @@ test('contacts are asked nothing, and nothing waits after stop', async () => {
   expect(time.timers).toBe(0);
 });
 
-test('nobody knows which deck it is until somebody says which is in play; then they take turns', () => {
+test('the decks are unknown until a person names the one in play; then they alternate', () => {
   const decks = new AlternatingDecks(['RED', 'BLUE']);
   expect(decks.inMachine).toBe('UNKNOWN');
   expect(decks.take()).toBe('UNKNOWN');

@@ -6,14 +6,14 @@ import { type Heard, HeardShuffler } from './heard-shuffler.ts';
 const unknownDeck = 'UNKNOWN';
 
 /**
- * Which of two decks lies in a machine that cannot tell them apart. That is known only after somebody said which one is in play, and
- * only as long as everything since was watched: then the one in the machine is the other, and each taking exchanges them.
+ * Which of two decks is in a machine that cannot tell them apart. It is known only after a person has named the deck in play, and only
+ * while nothing since went unwatched: the other deck is in the machine, and each taking exchanges them.
  */
 export class AlternatingDecks {
   readonly #decks: readonly [string, string] | null;
   #inPlay: string | null = null;
 
-  /** Null where nobody has told the decks' names. */
+  /** Null where the decks have no names. */
   constructor(decks: readonly [string, string] | null) {
     this.#decks = decks;
   }
@@ -25,19 +25,19 @@ export class AlternatingDecks {
     return this.#inPlay === one ? other : one;
   }
 
-  /** Somebody says which deck is in play. */
+  /** A person named the deck in play. */
   name(deck: string): void {
     this.#inPlay = this.#decks?.includes(deck) === true ? deck : null;
   }
 
-  /** The deck in the machine comes into play; tells which one that is. */
+  /** The deck in the machine comes into play; returns its name. */
   take(): string {
     const taken = this.inMachine;
     this.#inPlay = taken === unknownDeck ? null : taken;
     return taken;
   }
 
-  /** Decks may have been exchanged while nobody watched. */
+  /** Decks may have been exchanged unwatched. */
   doubt(): void {
     this.#inPlay = null;
   }
@@ -47,12 +47,12 @@ const readEveryMs = 20;
 const equalNeeded = 3;
 const silentAfterMs = 3_500;
 
-/** In the order in which changes found together are taken. */
+/** Changes found together are handled in this order. */
 const inputs = ['fault', 'button', 'ready'] as const;
 
 interface Sampled {
   value: boolean;
-  /** How many samples in turn had it so. */
+  /** How many samples in a row agree. */
   equal: number;
   steady: boolean;
   readonly chatter: Chatter;
@@ -64,15 +64,15 @@ interface ContactShufflerOptions {
 }
 
 /**
- * The driver of a shuffler with nothing but three contacts: green button, lamp of the finished deck, fault lamp. It looks fifty times a
- * second and believes what three looks in turn have shown. Which deck it is it never knows.
+ * The driver of a shuffler with nothing but three contacts: green button, lamp of the finished deck, fault lamp. It samples fifty times a
+ * second and believes three equal samples in a row. It never recognises the deck.
  */
 export class ContactShuffler extends HeardShuffler {
   readonly #contacts: Contacts;
   readonly #time: TimeSource;
   readonly #story: ContactEvents;
   readonly #samples: Readonly<Record<(typeof inputs)[number], Sampled>>;
-  /** Counts the times of being open, so that a look from before a break says nothing after it. */
+  /** Counts openings, so that a sample from before a break is ignored after it. */
   #opening = 0;
   #cancelRead: () => void = () => {};
   #cancelSilent: () => void = () => {};
@@ -117,7 +117,7 @@ export class ContactShuffler extends HeardShuffler {
     this.#lose();
   }
 
-  /** A look that fails needs no care here: the contacts report themselves, and the next look is not far. */
+  /** A failed sample needs no handling: the contacts report themselves, and the next sample follows at once. */
   #read(): void {
     const opening = this.#opening;
     const next = (): void => {
@@ -161,7 +161,7 @@ export class ContactShuffler extends HeardShuffler {
     const sampled = this.#samples[input];
     if (sampled.equal < equalNeeded || sampled.chatter.isChattering || sampled.steady === sampled.value) return;
     sampled.steady = sampled.value;
-    // What was held back while the contact chattered is found now, not heard.
+    // A change held back while the contact chattered is found now, not heard.
     this.#story.change(input, sampled.value, live && sampled.equal === equalNeeded);
   }
 

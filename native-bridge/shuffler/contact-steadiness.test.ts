@@ -14,7 +14,7 @@ function watched() {
   return { time, steadiness, heard: () => told.splice(0) };
 }
 
-test('a change is believed when it has stayed for a moment, and one that did not stay never', () => {
+test('a change is believed when it has lasted a moment, and never if it did not last', () => {
   const { time, steadiness, heard } = watched();
   steadiness.edge('ready', true);
   time.advance(59);
@@ -47,7 +47,7 @@ test('a press that bounces is one press', () => {
   expect(heard()).toEqual(['button on', 'button off']);
 });
 
-test('an edge that says what is known already shows that one was missed; a press is a press all the same', () => {
+test('an edge to the known state shows that one was missed; a press still counts', () => {
   const { steadiness, heard } = watched();
   expect(steadiness.edge('button', true)).toBe(true);
   expect(steadiness.edge('button', true)).toBe(false);
@@ -56,7 +56,7 @@ test('an edge that says what is known already shows that one was missed; a press
   expect(heard()).toEqual([]);
 });
 
-test('what a snapshot shows changed is found, what it confirms goes on becoming steady', () => {
+test('a change in a snapshot is found; a change it confirms goes on settling', () => {
   const { time, steadiness, heard } = watched();
   steadiness.edge('lid', true);
   steadiness.sight({ ...restingLevels, lid: true, ready: true });
@@ -65,7 +65,7 @@ test('what a snapshot shows changed is found, what it confirms goes on becoming 
   expect(heard()).toEqual(['lid on']);
 });
 
-test('a contact that chatters is told once and not believed until it has been quiet', () => {
+test('a chattering contact is reported once and not believed until it has been quiet', () => {
   const { time, steadiness, heard } = watched();
   for (let edge = 0; edge < 80; edge++) {
     steadiness.edge('lid', edge % 2 === 0);
@@ -77,7 +77,7 @@ test('a contact that chatters is told once and not believed until it has been qu
   expect(heard()).toEqual(['lid is quiet', 'lid on found']);
 });
 
-test('after stop nothing waits, and what was not believed is forgotten', () => {
+test('after stop nothing runs, and changes not yet believed are forgotten', () => {
   const { time, steadiness, heard } = watched();
   steadiness.edge('lid', true);
   steadiness.stop();

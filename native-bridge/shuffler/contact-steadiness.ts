@@ -2,13 +2,13 @@ import type { TimeSource } from '../contracts/time-source.ts';
 import { Chatter, type ContactInput, type ContactLevels, contactInputs, restingLevels } from './contact-events.ts';
 
 const steadyMs = 60;
-/** A press is news at once, and so is lost power: what falls with it must not be taken for what a hand did. */
+/** A press is news at once. So is lost power: changes that come with it are not a person's doing. */
 const believedAtOnce: Partial<ContactLevels> = { button: true, power: false };
 
 interface Contact {
-  /** As the last edge has it. */
+  /** After the last edge. */
   heard: boolean;
-  /** As it is believed to be. */
+  /** After the last change that was believed. */
   steady: boolean;
   readonly chatter: Chatter;
   cancel: () => void;
@@ -16,12 +16,12 @@ interface Contact {
 
 export interface SteadinessOptions {
   readonly time: TimeSource;
-  /** A contact has changed. `live`: its edge was heard; else it was only found changed. */
+  /** A contact has changed. `live`: its edge was heard, not inferred later. */
   readonly changed: (input: ContactInput, active: boolean, live: boolean) => void;
   readonly chattering: (input: ContactInput, isChattering: boolean) => void;
 }
 
-/** Believes a contact only when it has stayed as it is for a moment, and one that chatters not at all. */
+/** Believes a contact only after it has been stable for a moment, and never while it chatters. */
 export class Steadiness {
   readonly #options: SteadinessOptions;
   readonly #contacts: ReadonlyMap<ContactInput, Contact>;
@@ -31,7 +31,7 @@ export class Steadiness {
     this.#contacts = new Map(contactInputs.map((input) => [input, this.#contact(input)]));
   }
 
-  /** A contact changed. Returns false when it was so already: an edge between was missed. */
+  /** A contact changed. Returns false when it already was in that state: an edge in between was missed. */
   edge(input: ContactInput, active: boolean): boolean {
     const contact = this.#of(input);
     const isNew = contact.heard !== active;
@@ -39,7 +39,7 @@ export class Steadiness {
     contact.chatter.edge();
     contact.cancel();
     if (contact.chatter.isChattering) return isNew;
-    // Two presses in turn are two presses: only the release between was missed.
+    // Two presses in a row are two presses: the release between them was missed.
     if (!isNew && believedAtOnce[input] === active) this.#believe(input, !active, false);
     if (contact.steady === active) return isNew;
     if (believedAtOnce[input] === active) this.#believe(input, active, true);
@@ -47,7 +47,7 @@ export class Steadiness {
     return isNew;
   }
 
-  /** How all contacts stand. What changed without an edge is told as found. */
+  /** The state of all contacts. A change without an edge is reported as found. */
   sight(levels: ContactLevels): void {
     for (const [input, contact] of this.#contacts) {
       if (contact.heard === levels[input]) continue;
@@ -57,7 +57,7 @@ export class Steadiness {
     }
   }
 
-  /** Nothing is heard any more; what was not believed yet is forgotten. */
+  /** Stops listening and forgets changes not yet believed. */
   stop(): void {
     for (const contact of this.#contacts.values()) {
       contact.cancel();

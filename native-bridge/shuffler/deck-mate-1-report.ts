@@ -1,23 +1,22 @@
 type RecordLine = Extract<DeckMate1Line, { type: 'record' }>;
 
-/** A machine's whole history, as a technician printed it: for the file, never news. */
+/** A machine's whole history, as a technician printed it: for the file, never an event. */
 export interface DeckMate1Report {
-  /** When it was heard, in milliseconds since 1970 by our clock; the records have the machine's. */
+  /** When it was heard, in milliseconds since 1970 by our clock; the records have the machine's time. */
   readonly heardAt: number;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly records: readonly Omit<RecordLine, 'type'>[];
   readonly totals: Readonly<Partial<Record<DeckMate1Total, number>>>;
-  /** Lines that nobody could read. */
+  /** Lines that could not be read. */
   readonly unknownLines: number;
-  /** The print came to its end. */
   readonly isWhole: boolean;
 }
 
-/** A machine keeps far fewer; more is no log. */
+/** A machine keeps far fewer; a longer print is not a log. */
 const recordsMost = 5_000;
 const headersMost = 50;
 
-/** Gathers the lines of one print of the log. */
+/** Gathers the lines of one printed log. */
 export class DeckMate1ReportDraft {
   readonly #heardAt: number;
   readonly #headers: { readonly name: string; readonly value: string }[] = [];
@@ -29,7 +28,7 @@ export class DeckMate1ReportDraft {
     this.#heardAt = heardAt;
   }
 
-  /** Returns true with the line that ends a print. */
+  /** Returns true for the line that ends a print. */
   add(line: Exclude<DeckMate1Line, { type: 'banner' }>): boolean {
     switch (line.type) {
       case 'header':
@@ -61,7 +60,7 @@ export class DeckMate1ReportDraft {
   }
 }
 
-/** A report as lines of text for a log: both clocks, the machine's own words. */
+/** A report as lines of text for a log, with both clocks and the machine's own words. */
 export function reportLines({
   heardAt,
   headers,
@@ -83,12 +82,12 @@ export function reportLines({
 const longestLine = 160;
 const lineEnd = /[\r\n\0]/;
 
-/** Cuts what the machine prints into lines, whether it ends them with CR, LF, both or NUL; a line without end is cut off. */
+/** Cuts the machine's print into lines, whether they end with CR, LF, both or NUL; an endless line is cut off. */
 export class DeckMate1Lines {
   #begun = '';
   #isTooLong = false;
 
-  /** Lines that ended, trimmed, without the empty ones. A line that grew too long is given as what fitted of it. */
+  /** Completed lines, trimmed, without empty ones. Of a line that is too long, the beginning is kept. */
   push(bytes: Uint8Array): readonly string[] {
     return [...Buffer.from(bytes).toString('latin1')].flatMap((character) => this.#take(character));
   }
@@ -105,13 +104,13 @@ export class DeckMate1Lines {
     return line === '' ? [] : [line];
   }
 
-  /** What has begun and not ended: a printer may leave its last line open. */
+  /** The line begun and not ended: a printer may leave its last line open. */
   flush(): readonly string[] {
     return this.#take('\n');
   }
 }
 
-/** What the machine wrote into its history. */
+/** The entries of the machine's history. */
 const deckMate1Happenings = [
   'powered-up',
   'auto-setup',
@@ -136,14 +135,13 @@ const deckMate1Totals = [
 ] as const;
 type DeckMate1Total = (typeof deckMate1Totals)[number];
 
-/** One line of what the machine prints. */
 export type DeckMate1Line =
   | { readonly type: 'banner' }
   | { readonly type: 'header'; readonly name: string; readonly value: string }
   | {
       readonly type: 'record';
       readonly happening: DeckMate1Happening;
-      /** By the machine's own clock, often wrong, as `2024-02-27T07:54:27`; null where that is no time at all. */
+      /** The machine's own clock, often wrong, such as `2024-02-27T07:54:27`; null for an impossible time. */
       readonly machineTime: string | null;
       readonly platform: number;
       readonly gripper: number;
@@ -157,15 +155,14 @@ const record =
   /^([A-Za-z ]{1,24}?)[ .]*:\s*Time:(\d\d:\d\d:\d\d),\s*Date:(\d\d)-(\d\d)-(\d\d),\s*P:(-?\d{1,6}),\s*G:(-?\d{1,6}),\s*Cyc:(\d{1,9})$/;
 const counted = /^([A-Za-z ]{1,24}?)[ .]*[:=]\s*(\d{1,9})$/;
 const header = /^([A-Za-z][A-Za-z ]{0,29}?)[ .]*[:=#]\s*([\x20-\x7e]{1,40})$/;
-/** A log begins with who the machine is, when it was printed, and how it is adjusted. */
+/** A log begins with the machine's identity, the time of printing and its adjustments. */
 const headerNames = /serial|report|offset|^time$|^date$/i;
 
-/** The words of the machine as ours: `Auto Setups` and `Auto Setup` are one. */
+/** Our name for the machine's words: `Auto Setups` and `Auto Setup` are one. */
 const slug = (words: string): string => words.trim().toLowerCase().replaceAll(/\s+/g, '-');
 const happenings = new Map(deckMate1Happenings.flatMap((name) => [[name, name] as const, [`${name}s`, name] as const]));
 const totals = new Map(deckMate1Totals.map((name) => [name as string, name]));
 
-/** Reads one line of what the machine prints. */
 export function deckMate1Line(text: string): DeckMate1Line {
   if (banner.test(text)) return { type: 'banner' };
   return recordOf(text) ?? totalOf(text) ?? headerOf(text) ?? { type: 'unknown' };
@@ -197,7 +194,7 @@ function headerOf(text: string): DeckMate1Line | null {
   return headerNames.test(words) ? { type: 'header', name: slug(words), value: value.trim() } : null;
 }
 
-/** Null for a day or an hour that does not exist. */
+/** Null for a day or time that does not exist. */
 function momentOf(text: string): string | null {
   const moment = new Date(`${text}Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null;

@@ -55,7 +55,7 @@ function played(seed = 1) {
 const day = 24 * 60 * 60 * 1_000;
 const ready = { state: 'ready', fault: null, why: null };
 
-test('days of silence are ordinary', () => {
+test('days of silence are normal', () => {
   const { time, shuffler, events } = played();
   expect(shuffler.health).toEqual(ready);
   time.advance(3 * day);
@@ -63,7 +63,7 @@ test('days of silence are ordinary', () => {
   expect(events).toEqual([]);
 });
 
-test('a banner is a machine that began anew', () => {
+test('a banner means a restart', () => {
   const { machine, time, events } = played();
   machine.switchOn();
   time.advance(0);
@@ -95,20 +95,20 @@ test('a printed history is one report with both clocks, and the totals', () => {
   expect(shuffler.counters).toMatchObject({ frames: 6, skippedBytes: 'Paper low'.length });
 });
 
-test('a serial number that is no number is not repeated', () => {
+test('text that is no serial number is not passed on', () => {
   const { say, shuffler } = played();
   say('Serial Number: #!? 12 of clubs\r\n');
   expect(shuffler.identity).toBe(null);
 });
 
-test('history is no news: no fault of the game comes from it', () => {
+test('history causes no fault at the table', () => {
   const { machine, time, events } = played();
   machine.printLog(200);
   time.advance(10_000);
   expect(events.map(({ type }) => type)).toEqual(['totals']);
 });
 
-test('a print that breaks off is a report that is not whole, with nothing invented', () => {
+test('a print that breaks off is an incomplete report, with nothing invented', () => {
   const { machine, time, reports, events } = played();
   machine.fail('S11');
   machine.printLog(20);
@@ -133,7 +133,7 @@ test('switched on in the middle of a print: the print ends there', () => {
   expect(events.map(({ type }) => type)).toEqual(['totals', 'restarted']);
 });
 
-test('a wrong rate is told three seconds later, and over with the first line that makes sense', () => {
+test('a wrong rate is reported after three seconds, until the first line that makes sense', () => {
   const { machine, time, shuffler } = played();
   machine.fail('WRONG-RATE');
   machine.printLog(20);
@@ -199,7 +199,7 @@ test('the same seed prints the same history', () => {
   expect(printed(4)).not.toEqual(printed(5));
 });
 
-test('not one byte is ever written, whatever is heard or asked', async () => {
+test('no byte is ever written, whatever is heard or asked', async () => {
   const { machine, time, shuffler, heard, written, say } = played();
   machine.switchOn();
   machine.printLog(50);
@@ -218,7 +218,7 @@ test('not one byte is ever written, whatever is heard or asked', async () => {
   expect(time.timers).toBe(0);
 });
 
-test('a fault nobody knows is refused', () => {
+test('an unknown fault is refused', () => {
   expect(played().machine.fail('S99')).toBe(false);
 });
 
@@ -277,7 +277,7 @@ test('a line without end is bounded, and the next one is read', () => {
   expect(deckMate1Line(next ?? '')).toEqual({ type: 'total', total: 'total-cycles', count: 7 });
 });
 
-test('an open last line is given when asked for, once', () => {
+test('an open last line is returned once by a flush', () => {
   const lines = new DeckMate1Lines();
   lines.push(Buffer.from('Total Cycles:7'));
   expect(lines.flush()).toEqual(['Total Cycles:7']);

@@ -12,7 +12,7 @@ import {
 } from './deck-mate-1-report.ts';
 import { type Heard, HeardShuffler } from './heard-shuffler.ts';
 
-/** A print that pauses this long has ended, or was broken off. */
+/** A print that pauses this long has ended or broken off. */
 const printPausesMs = 3_000;
 const judgedAfterMs = 3_000;
 /** Anything longer or stranger is no serial number. */
@@ -20,14 +20,14 @@ const serialWord = /^[\w.+/-]{1,24}$/;
 
 interface DeckMate1Options {
   readonly line: HeardLine;
-  /** How the line is set; 19200 when left out. */
+  /** The line's rate; 19200 by default. */
   readonly baudRate?: number;
   readonly time: TimeSource;
 }
 
 /**
- * Listens to a Deck Mate 1. It prints a banner when it is switched on and its history when a technician asks for it, and nothing else,
- * so days of silence are ordinary and no event of the game comes from it. It hears nothing, and nothing is ever sent to it.
+ * Listens to a Deck Mate 1. It prints a banner when it is switched on and its history when a technician asks for it, and nothing else. So
+ * days of silence are normal, and it causes no event of the game. It cannot receive, and nothing is ever sent to it.
  */
 export class DeckMate1 extends HeardShuffler {
   readonly #line: HeardLine;
@@ -50,7 +50,7 @@ export class DeckMate1 extends HeardShuffler {
     this.#strange = this.#listen();
   }
 
-  /** Known once a log with its serial number was printed; it does not tell its firmware. */
+  /** Known once a log with its serial number was printed; the firmware is never printed. */
   override get identity(): ShufflerIdentity | null {
     return this.#identity;
   }
@@ -132,7 +132,7 @@ export class DeckMate1 extends HeardShuffler {
     if (report === undefined) return;
     const { totals } = report;
     const cycles = totals['total-cycles'] ?? null;
-    // What the machine freed by itself it counts as recoveries; a jam here is one that needed a hand at the door.
+    // The machine counts jams that it freed itself as recoveries; a jam here needed a hand at the door.
     const jams = totals['door-open-jams'] ?? null;
     if (Object.keys(totals).length > 0)
       this.events.tell({ type: 'totals', cycles, jams, missing: totals['missing-card'] ?? null });
@@ -145,7 +145,7 @@ export class DeckMate1 extends HeardShuffler {
     this.#cancelVerdict = this.#time.after(judgedAfterMs, () => {
       this.#isJudging = false;
       const { state, why, fault } = this.#strange.verdict;
-      // Little or nothing heard is ordinary here.
+      // Silence is normal here.
       if (fault !== 'no-answer') this.report.set(state, why, fault);
     });
   }

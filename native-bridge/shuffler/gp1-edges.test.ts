@@ -12,7 +12,7 @@ test('a snapshot names all six contacts in its order', () => {
   expect(read('!gDLrmP\n')).toEqual([{ type: 'snapshot', levels }]);
 });
 
-test('a snapshot that is broken off by another is dropped, the other is read', () => {
+test('a snapshot interrupted by another is dropped, and the other is read', () => {
   const { levels } = read('!GDLRMP\n')[0] as Extract<Gp1Item, { type: 'snapshot' }>;
   expect(read('!gdL!GDLRMP\n')).toEqual([
     { type: 'skipped', bytes: 4 },
@@ -20,7 +20,7 @@ test('a snapshot that is broken off by another is dropped, the other is read', (
   ]);
 });
 
-test('every byte of 200,000 of noise is accounted for, and no snapshot is made of them', () => {
+test('each of 200,000 bytes of noise is accounted for, and none forms a snapshot', () => {
   const random = seededRandom(3);
   const noise = Uint8Array.from({ length: 200_000 }, () => Math.floor(random() * 256));
   const items = new Gp1Parser().push(noise);
@@ -76,7 +76,7 @@ test.each(sound)('$id is written byte for byte', (recording) => {
   expect(Buffer.concat(written)).toEqual(bytesOf(recording));
 });
 
-test('the question is the only word to the adapter', () => {
+test('the question is the only byte sent to the adapter', () => {
   const said = recordings.filter(({ direction }) => direction === 'to-adapter').map(bytesOf);
   expect(said).toEqual([Buffer.from(gp1Question)]);
 });

@@ -1,13 +1,13 @@
 import type { ContactInput, ContactLevels } from './contact-events.ts';
 
-/** What the adapter says: a contact changed, it is alive, how all contacts stand; or a byte that means nothing. */
+/** What the adapter sends: an edge of a contact, a beat, a snapshot of all contacts; or a meaningless byte. */
 export type Gp1Item =
   | { readonly type: 'edge'; readonly input: ContactInput; readonly active: boolean }
   | { readonly type: 'beat' }
   | { readonly type: 'snapshot'; readonly levels: ContactLevels }
   | { readonly type: 'skipped'; readonly bytes: number };
 
-/** The letter of each contact, capital while it is active. A snapshot has them in this order. */
+/** The letter of each contact, upper case while it is active. A snapshot has them in this order. */
 const letters: readonly (readonly [ContactInput, string])[] = [
   ['button', 'G'],
   ['lid', 'D'],
@@ -24,10 +24,10 @@ const edges: ReadonlyMap<string, Gp1Item> = new Map(
   ),
 );
 
-/** Asks for a snapshot; the only byte that is ever sent to the adapter. */
+/** Asks for a snapshot; the only byte ever sent to the adapter. */
 export const gp1Question: Uint8Array = Uint8Array.of(0x3f);
 
-/** Writes what the adapter says. The adapter sends a snapshot in one piece, no edge inside it. */
+/** The adapter's bytes. It sends a snapshot in one piece, with no edge inside it. */
 export function encodeGp1(item: Exclude<Gp1Item, { type: 'skipped' }>): Uint8Array {
   return Buffer.from(textOf(item), 'latin1');
 }
@@ -43,9 +43,9 @@ function textOf(item: Exclude<Gp1Item, { type: 'skipped' }>): string {
   }
 }
 
-/** Finds what the adapter says in pieces of any size. The letters of a broken snapshot are levels and never become edges. */
+/** Finds the adapter's items in pieces of any size. The letters of a broken snapshot are levels and never become edges. */
 export class Gp1Parser {
-  /** A snapshot that has begun, from its `!`. */
+  /** A begun snapshot, from its `!`. */
   #begun = '';
 
   push(bytes: Uint8Array): readonly Gp1Item[] {

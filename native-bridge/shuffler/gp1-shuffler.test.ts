@@ -54,7 +54,7 @@ function played(seed = 1) {
     time.advance(seconds * 1_000);
     return told();
   };
-  /** One whole change of decks by practised hands. */
+  /** One complete exchange of decks by practised hands. */
   const change = (): readonly ShufflerEvent[] => {
     adapter.machine.press();
     time.advance(1_500);
@@ -73,7 +73,7 @@ const wholeChange = (taken: string, shuffled: string): readonly unknown[] => [
   { type: 'done', deck: shuffled, ...nothing },
 ];
 
-test('is ready when it was heard to beat and its contacts were seen', () => {
+test('is ready after a beat and a snapshot', () => {
   const { shuffler, say, asked, far, time } = bare();
   far.start();
   shuffler.start();
@@ -89,13 +89,13 @@ test('is ready when it was heard to beat and its contacts were seen', () => {
   expect(shuffler.health).toEqual({ state: 'ready', fault: null, why: null });
 });
 
-test('a finished deck is presented, taken and shuffled again, without claiming to have counted or to know it', () => {
+test('a finished deck is presented, taken and shuffled again, without claiming a count or a deck', () => {
   const { told, change } = played();
   expect(told()).toEqual([{ type: 'done', deck: 'UNKNOWN', ...nothing }]);
   expect(change()).toEqual(wholeChange('UNKNOWN', 'UNKNOWN'));
 });
 
-test('decks take turns by their names once somebody said which is in play', () => {
+test('decks alternate by name once a person has named the one in play', () => {
   const { shuffler, told, change } = played();
   told();
   shuffler.deckInPlay('BLUE');
@@ -121,7 +121,7 @@ test('edges are the same whole and in single bytes', () => {
   expect(expected).toEqual([{ type: 'green-button', opens: false, live: true }]);
 });
 
-test('no edge is believed in the company of noise, and a snapshot ends the doubt', () => {
+test('no edge is believed beside noise, until a snapshot comes', () => {
   const { say, asked, shuffler } = listening();
   asked.length = 0;
   expect(say('G\xf8')).toEqual([]);
@@ -134,7 +134,7 @@ test('no edge is believed in the company of noise, and a snapshot ends the doubt
   expect(shuffler.counters.skippedBytes).toBe(2);
 });
 
-test('noise opens no hand, a million bytes of it', () => {
+test('a million bytes of noise open no hand', () => {
   const { time, say, shuffler } = listening();
   say('!gdLrmP\n');
   const random = seededRandom(11);
@@ -151,7 +151,7 @@ test('noise opens no hand, a million bytes of it', () => {
   expect(shuffler.health.state).toBe('ready');
 });
 
-test('without a beat for three and a half seconds the link is down, whatever else is heard', () => {
+test('the link is down after three and a half seconds without a beat, whatever else is heard', () => {
   const { time, shuffler, adapter, pass } = played();
   pass(10);
   adapter.fail('S26-BEATS');
@@ -177,7 +177,7 @@ test('another device on the cable is named', () => {
   expect(shuffler.health).toMatchObject({ state: 'refused', fault: 'other-device' });
 });
 
-test('edges that get lost are made good by a snapshot, and no event of theirs is called live', () => {
+test('a snapshot makes up for lost edges, and their events are not live', () => {
   const { adapter, told, change, pass, shuffler } = played();
   told();
   adapter.fail('S26-EDGES');
@@ -199,7 +199,7 @@ test('a lost edge shows at the next edge of its contact', () => {
   expect(asked).toEqual(['?']);
 });
 
-test('a stuck button opens one hand, needs a hand, and works again when it is free', () => {
+test('a stuck button opens one hand, needs repair, and works again when it is free', () => {
   const { adapter, told, pass, change } = played();
   told();
   adapter.fail('S26-STUCK');
@@ -214,7 +214,7 @@ test('a stuck button opens one hand, needs a hand, and works again when it is fr
   expect(rest).toEqual(wholeChange('UNKNOWN', 'UNKNOWN').slice(1));
 });
 
-test('a button that chatters opens at most one hand and is told', () => {
+test('a chattering button opens at most one hand and is reported', () => {
   const { adapter, told, pass } = played();
   told();
   adapter.fail('S26-CHATTER');
@@ -227,7 +227,7 @@ test('a button that chatters opens at most one hand and is told', () => {
   expect(pass(10)).toEqual([{ type: 'fault-cleared', code: 'CONTACT' }]);
 });
 
-test('a jam is a fault nobody can name, and over when its lamp is out', () => {
+test('a jam is a fault without a name, and over when its lamp is out', () => {
   const { adapter, time, told, pass } = played();
   adapter.machine.press();
   time.advance(1_500);
@@ -245,7 +245,7 @@ test('a jam is a fault nobody can name, and over when its lamp is out', () => {
   ]);
 });
 
-test('power lost under a presented deck is no deck taken', () => {
+test('when power is lost under a presented deck, no deck is taken', () => {
   const { adapter, time, told, pass } = played();
   adapter.machine.press();
   time.advance(1_500);
@@ -256,7 +256,7 @@ test('power lost under a presented deck is no deck taken', () => {
   expect(pass(10)).toEqual([{ type: 'fault-cleared', code: 'POWER' }]);
 });
 
-test('a cable out and in again: ready by way of opening, what changed meanwhile is not live, the deck unknown', async () => {
+test('after the cable was out and in again: opening, then ready; changes meanwhile are not live; the deck is unknown', async () => {
   const { shuffler, adapter, time, told, pass } = played();
   shuffler.deckInPlay('BLUE');
   adapter.machine.press();
@@ -274,7 +274,7 @@ test('a cable out and in again: ready by way of opening, what changed meanwhile 
   expect(shuffler.counters.reopened).toBe(1);
 });
 
-test('noise between the bytes costs no deck its turn', () => {
+test('noise between the bytes does not lose track of the decks', () => {
   const { adapter, told, change, pass, shuffler } = played();
   told();
   adapter.fail('NOISE');
@@ -285,7 +285,7 @@ test('noise between the bytes costs no deck its turn', () => {
   expect(change()).toEqual(wholeChange('UNKNOWN', 'UNKNOWN'));
 });
 
-test('the adapter is told nothing but the question; clear and verify are beyond it', async () => {
+test('the adapter is sent only the question; clear and verify are refused', async () => {
   const { shuffler, asked, say, time } = listening();
   expect(await shuffler.clear()).toBe('UNSUP');
   expect(await shuffler.verify()).toBe('UNSUP');
@@ -295,7 +295,7 @@ test('the adapter is told nothing but the question; clear and verify are beyond 
   expect(shuffler.identity).toBe(null);
 });
 
-test('unanswered questions are counted, and nothing waits after stop', async () => {
+test('unanswered questions are counted, and nothing runs after stop', async () => {
   const { shuffler, time, far } = bare();
   far.start();
   shuffler.start();
@@ -313,7 +313,7 @@ test.each([...Object.keys(played().adapter.faults)])('%s ends well', (name) => {
   change();
   pass(20);
   adapter.mend();
-  // Hands put the machine in order, whatever became of it.
+  // Whatever happened, a person puts the machine in order.
   adapter.machine.press();
   pass(2);
   adapter.machine.take();
@@ -323,7 +323,7 @@ test.each([...Object.keys(played().adapter.faults)])('%s ends well', (name) => {
   expect(change().map(({ type }) => type)).toEqual(['green-button', 'taken', 'shuffling', 'done']);
 });
 
-test('a fault nobody knows is refused', () => {
+test('an unknown fault is refused', () => {
   expect(played().adapter.fail('S99')).toBe(false);
 });
 

@@ -11,21 +11,21 @@ import { type Heard, HeardShuffler } from './heard-shuffler.ts';
 /** The adapter beats once a second. */
 const silentAfterMs = 3_500;
 const answerWithinMs = 1_000;
-/** An edge that was lost is made good at the next snapshot. */
+/** The next snapshot makes up for a lost edge. */
 const snapshotEveryMs = 5_000;
 
 interface Gp1ShufflerOptions {
   readonly line: Line;
   /** The two decks that take turns. */
   readonly decks: readonly [string, string];
-  /** How the line is set; 9600 when left out. */
+  /** The line's rate; 9600 by default. */
   readonly baudRate?: number;
   readonly time: TimeSource;
 }
 
 /**
- * The driver of a GP1 adapter: six contacts on any shuffler, one byte an edge. It only ever asks how the contacts stand. Bytes have no
- * checksum, so after one that means nothing no edge is believed until a whole snapshot has come.
+ * The driver of a GP1 adapter: six contacts on any shuffler, one byte an edge. It only asks for snapshots. Bytes have no checksum, so after
+ * a meaningless one no edge is believed until a whole snapshot has come.
  */
 export class Gp1Shuffler extends HeardShuffler {
   readonly #line: Line;
@@ -36,7 +36,7 @@ export class Gp1Shuffler extends HeardShuffler {
   readonly #contacts: Steadiness;
   #strange: StrangeBytes;
   #parser = new Gp1Parser();
-  /** Bytes came that mean nothing, or none yet: edges may be noise. */
+  /** Meaningless bytes came, or none yet: edges may be noise. */
   #isDoubtful = true;
   #beats = false;
   #isAsked = false;
@@ -63,7 +63,7 @@ export class Gp1Shuffler extends HeardShuffler {
     });
   }
 
-  /** Somebody says which deck is in play; as long as the line holds, the decks are told apart from then on. */
+  /** A person named the deck in play; from then on the decks are told apart as long as the line holds. */
   override deckInPlay(deck: string): void {
     this.#decks.name(deck);
   }
@@ -103,7 +103,7 @@ export class Gp1Shuffler extends HeardShuffler {
     const items = this.#parser.push(bytes);
     const skipped = items.reduce((sum, item) => sum + (item.type === 'skipped' ? item.bytes : 0), 0);
     this.tally.count('skippedBytes', skipped);
-    // What stands before noise in one piece may be noise too.
+    // In one piece, what stands before noise may be noise too.
     if (skipped > 0) this.#doubt();
     for (const item of items) if (this.isOpen) this.#take(item);
   }
@@ -148,7 +148,7 @@ export class Gp1Shuffler extends HeardShuffler {
     if (!this.#isAsked) this.#ask();
   }
 
-  /** Asks how the contacts stand, until there is an answer. */
+  /** Asks for a snapshot until one comes. */
   #ask(): void {
     this.#isAsked = true;
     this.#line.write(gp1Question).catch(() => {});
@@ -162,7 +162,7 @@ export class Gp1Shuffler extends HeardShuffler {
   #awaitQuestion(): void {
     this.#isAsked = false;
     this.#cancelQuestion();
-    // Without a beat the snapshot says nothing yet: the adapter may have begun this moment.
+    // Without a beat a snapshot proves nothing: the adapter may have started this moment.
     const waitMs = this.#beats ? snapshotEveryMs : answerWithinMs;
     this.#cancelQuestion = this.#time.after(waitMs, () => this.#ask());
   }

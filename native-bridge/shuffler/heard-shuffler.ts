@@ -6,12 +6,12 @@ import { Listeners } from '../serial/listeners.ts';
 
 /** The source a listen-only shuffler is heard on: a line, or contacts. */
 export interface Heard {
-  /** Opens it and follows its state from the first moment on. Returns a function that stops. */
+  /** Opens it and follows its state from the start. Returns a function that stops. */
   readonly hear: (follow: (health: LineHealth) => void) => () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** What the drivers of listen-only shufflers share. */
+/** The common part of the drivers of listen-only shufflers. */
 export abstract class HeardShuffler implements Shuffler {
   protected readonly report = new HealthReport();
   protected readonly events = new Listeners<ShufflerEvent>();
@@ -20,7 +20,6 @@ export abstract class HeardShuffler implements Shuffler {
   #hasOpened = false;
   #leave: () => void = () => {};
 
-  /** Nothing identifies the machine. */
   get identity(): ShufflerIdentity | null {
     return null;
   }
@@ -54,7 +53,7 @@ export abstract class HeardShuffler implements Shuffler {
     return Promise.resolve('UNSUP');
   }
 
-  /** A person says which deck is in play. It has no effect if the machine cannot tell its decks apart. */
+  /** A person named the deck in play. No effect if the machine cannot tell its decks apart. */
   deckInPlay(_deck: string): void {}
 
   onEvent(listener: (event: ShufflerEvent) => void): () => void {
@@ -67,10 +66,9 @@ export abstract class HeardShuffler implements Shuffler {
 
   protected abstract heard(): Heard;
 
-  /** It can be heard again: what was half heard before is dropped. */
+  /** It can be heard again: half-heard input from before is dropped. */
   protected abstract opened(): void;
 
-  /** It can no longer be heard. */
   protected abstract lost(): void;
 
   #follow(health: LineHealth): void {

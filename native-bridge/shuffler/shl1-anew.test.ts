@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Shl1Fields } from './shl1-frames.ts';
 import { Shl1Script, welcome } from './shl1-script.ts';
 
-/** A driver that has heard event 41, and the greeting it says after a pause. */
+/** A driver that has heard event 41, and its next greeting. */
 function heardTo41(): Shl1Script {
   const script = new Shl1Script();
   script.connect({ ...welcome, ev: '40' });
@@ -18,7 +18,7 @@ const lastGreeting = (script: Shl1Script): Shl1Fields | undefined =>
     .filter(({ name }) => name === 'HELLO')
     .at(-1)?.fields;
 
-test('another machine at the same line is greeted again and asked for all it keeps; nobody says that it began anew', () => {
+test('another machine at the same line is greeted again and asked for all its events; no restart is reported', () => {
   const script = heardTo41();
   script.time.advance(3_600);
   expect(lastGreeting(script)).toMatchObject({ last: '42' });
@@ -34,7 +34,7 @@ test('another machine at the same line is greeted again and asked for all it kee
   ]);
 });
 
-test('a machine that has lost its count when it is greeted is greeted again and asked for all it keeps', () => {
+test('a machine that has lost its count is greeted again and asked for all its events', () => {
   const script = heardTo41();
   script.time.advance(3_600);
   script.say(0, 'R', 'OK', { ...welcome, ev: '3' });
@@ -65,7 +65,7 @@ test.each([
   expect(script.events.slice(1)).toEqual([{ type: 'restarted', why: 'UNKNOWN' }]);
 });
 
-test('an answer to a heartbeat that was repeated is as old as the question: the machine has not lost its count', () => {
+test('the answer to a repeated heartbeat is as old as the question: the machine has not lost its count', () => {
   const script = heardTo41();
   script.time.advance(1_000);
   script.say(3, 'E', 'JAM_CLEARED', { n: '43', by: 'HAND' });
@@ -89,7 +89,7 @@ test.each([
   expect(script.events).toEqual([{ type: 'green-button', opens, live: true }]);
 });
 
-test('where a replay tells more, the press is judged by that', () => {
+test('if a replay tells more, the press is judged by that', () => {
   const script = new Shl1Script();
   script.connect({ ...welcome, st: 'DONE', ev: '5' });
   script.say(1, 'E', 'SHUFFLING', { n: '4', deck: 'RED', exp: '52' });
@@ -98,7 +98,7 @@ test('where a replay tells more, the press is judged by that', () => {
   expect(script.events.at(-1)).toEqual({ type: 'green-button', opens: true, live: true });
 });
 
-test('a name that this program does not know is told to whoever looks after the machine', () => {
+test('an unknown event name is reported to maintenance', () => {
   const lines: string[] = [];
   const script = new Shl1Script({ maintenance: (told) => lines.push(...told) });
   script.connect();

@@ -54,7 +54,7 @@ function scriptedConsole(pairing: Shl1Pairing | null = null) {
 const shortText = ({ seq, kind, name, fields }: Shl1Record): string =>
   [seq, kind, name, ...(fields.n === undefined ? [] : [fields.n])].join(' ');
 
-test('a command repeated with the same sequence and body is answered again and not carried out again', () => {
+test('a command repeated with the same sequence and body is answered again but not carried out again', () => {
   const { say, taken, carriedOut } = scriptedConsole();
   say(10, 'C', 'UNLOCK', { for: '20' });
   say(10, 'C', 'UNLOCK', { for: '20' });
@@ -65,7 +65,7 @@ test('a command repeated with the same sequence and body is answered again and n
   expect(carriedOut).toEqual(['UNLOCK', 'UNLOCK', 'UNLOCK']);
 });
 
-test('keeps its events until somebody says HELLO, then sends one at a time', () => {
+test('keeps its events until HELLO comes, then sends one at a time', () => {
   const { link, say, taken, time } = scriptedConsole();
   link.emit('LOADED', { deck: 'RED' });
   link.emit('SHUFFLING', { deck: 'RED' });
@@ -77,7 +77,7 @@ test('keeps its events until somebody says HELLO, then sends one at a time', () 
   expect(taken()).toEqual(['2 E SHUFFLING 2']);
 });
 
-test('repeats an event every half second five times, then every five seconds; a wrong acknowledgement is none', () => {
+test('repeats an event every half second five times, then every five seconds; a wrong acknowledgement does not count', () => {
   const { link, say, taken, time } = scriptedConsole();
   say(0, 'C', 'HELLO');
   taken();
@@ -102,7 +102,7 @@ test('sends again only what the console has missed', () => {
   expect(taken()).toEqual(['0 R OK', '1 E A3 3']);
 });
 
-test('sends everything to a console that remembers more than the device ever said', () => {
+test('sends everything to a console that remembers more than the device ever sent', () => {
   const { link, say, taken } = scriptedConsole();
   link.emit('A1', {});
   say(0, 'C', 'HELLO', { last: '57' });
@@ -118,7 +118,7 @@ test('says how many events are lost before it sends the ones it still has', () =
   expect(taken()).toEqual(['2 E DOOR 7']);
 });
 
-test('a refused HELLO opens nothing', () => {
+test('a refused HELLO opens no session', () => {
   const { link, say, taken } = scriptedConsole();
   link.emit('DOOR', {});
   say(0, 'C', 'HELLO', { fail: '1' });
@@ -136,7 +136,7 @@ test('falls quiet after BYE', () => {
   expect(time.timers).toBe(0);
 });
 
-test('boots with a number, not to be acknowledged', () => {
+test('a boot has a number and is not acknowledged', () => {
   const { link, taken, time } = scriptedConsole();
   link.boot({ why: 'POWER' });
   time.advance(60_000);
@@ -144,7 +144,7 @@ test('boots with a number, not to be acknowledged', () => {
   expect(link.lastEvent).toBe(1);
 });
 
-test('says that it could not read a line', () => {
+test('reports a line it could not read', () => {
   const { raw, taken } = scriptedConsole();
   raw('$09,C,STATUS*91B2\r\n');
   expect(taken()).toEqual(['0 N CRC']);
@@ -195,7 +195,7 @@ test('a paired device proves itself in its answer to HELLO and in everything aft
   expect(console.carriedOut).toEqual(['HELLO', 'PING']);
 });
 
-test('a paired device obeys nothing without a proof of this session, and tells after three', () => {
+test('a paired device obeys nothing without a proof of this session, and reports it after three', () => {
   const console = scriptedConsole({ key, nonce: () => '00C0FFEE' });
   console.say(1, 'C', 'UNLOCK');
   const old = welcomeIn(console, '00000001').sealer.seal({ seq: 1, kind: 'C', name: 'UNLOCK', fields: {} });

@@ -16,13 +16,13 @@ interface KeptEvent {
   readonly fields: Shl1Fields;
 }
 
-/** What a device says to a command: `OK` or `ERR`, and more. */
+/** A device's answer to a command: `OK` or `ERR`, with fields. */
 export interface Shl1Answer {
   readonly name: 'OK' | 'ERR';
   readonly fields: Shl1Fields;
 }
 
-/** What a device proves itself with: the key it was paired with, and a source of nonces (hex digits, never the same twice). */
+/** How a device proves itself: the key it was paired with, and a source of nonces (hex digits, never the same twice). */
 export interface Shl1Pairing {
   readonly key: Uint8Array;
   readonly nonce: () => string;
@@ -33,9 +33,9 @@ export interface Shl1DeviceLinkOptions {
   readonly time: TimeSource;
   /** Carries out a command. It is not called again when the command is repeated. */
   readonly answer: (command: Shl1Record) => Shl1Answer;
-  /** Null for a device that was never paired. */
+  /** Null for an unpaired device. */
   readonly pairing?: Shl1Pairing | null;
-  /** Three commands came that were not the console's. */
+  /** Three commands came that were not from the console. */
   readonly forged?: () => void;
 }
 
@@ -45,8 +45,8 @@ interface Session {
 }
 
 /**
- * The device's end of SHL/1: answers each command once, numbers and keeps its events, sends one at a time until it is acknowledged,
- * and after HELLO sends again what the console has missed. A paired device obeys nothing but HELLO without a good mac.
+ * The device's end of SHL/1. It answers each command once. It numbers and keeps its events, sends one at a time until it is acknowledged,
+ * and sends again after HELLO what the console has missed. A paired device obeys only HELLO without a valid mac.
  */
 export class Shl1DeviceLink {
   readonly #options: Shl1DeviceLinkOptions;
@@ -76,10 +76,7 @@ export class Shl1DeviceLink {
     return this.#n;
   }
 
-  /**
-   * Announces that the device has started, and forgets the session it was in. This message is neither kept nor acknowledged; the console
-   * answers it with HELLO.
-   */
+  /** Announces that the device has started, and forgets its session. This message is neither kept nor acknowledged; the console answers it with HELLO. */
   boot(fields: Shl1Fields): void {
     this.stop();
     this.#lastCommand = null;
@@ -95,12 +92,12 @@ export class Shl1DeviceLink {
     this.#sendNext();
   }
 
-  /** Sends the last acknowledged event again, under a new sequence. */
+  /** Sends the last acknowledged event again, with a new sequence. */
   sayAgain(): void {
     this.#replayAfter(Math.max(this.#lost, this.#acknowledged - 1));
   }
 
-  /** Loses the memory for events, which held `count` events that nobody has heard of. */
+  /** Loses the memory for events, with `count` events the console has not received. */
   loseEvents(count: number): void {
     this.#n += count;
     this.#kept = [];
@@ -155,7 +152,7 @@ export class Shl1DeviceLink {
     if (command.name === 'BYE' && answer.name === 'OK') this.stop();
   }
 
-  /** Without a session a paired device has nothing to check a mac with, and obeys nobody. */
+  /** Without a session a paired device cannot check a mac, so it obeys no command. */
   #isGenuine(body: string): boolean {
     if (!this.#options.pairing) return true;
     if (this.#session === null) return false;
@@ -178,10 +175,7 @@ export class Shl1DeviceLink {
     return encodeRecord(isBare ? record : (this.#session?.sealer.seal(record) ?? record));
   }
 
-  /**
-   * If the console remembers more events than the device has ever sent, it met the device before the device lost its memory: it gets
-   * everything.
-   */
+  /** If the console remembers more events than the device has ever sent, the device has lost its memory since they met: it sends everything. */
   #replayMissed(last: number): void {
     this.#seq = 0;
     this.#isGreeted = true;
@@ -227,7 +221,7 @@ export class Shl1DeviceLink {
     return this.#kept.find(({ n }) => n > this.#acknowledged);
   }
 
-  /** What cannot be written now is sent again later: an event is repeated, and a response is asked for again. */
+  /** What cannot be written now is sent later: an event is repeated, and a response is asked for again. */
   #send(bytes: Uint8Array): void {
     this.#options.line.write(bytes).catch(() => {});
   }

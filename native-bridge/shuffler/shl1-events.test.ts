@@ -91,12 +91,12 @@ test('words that could carry cards are not passed on', () => {
   expect(said(event('LOADED', { deck: 'As.Kd.Qh' }))).toEqual({ type: 'loaded', deck: 'UNKNOWN' });
 });
 
-test('events nobody knows are told from those that say nothing to the table', () => {
+test('unknown events differ from those without meaning for the table', () => {
   expect(isKnownEvent('DOOR')).toBe(true);
   expect(isKnownEvent('BREW_COFFEE')).toBe(false);
 });
 
-test('a machine is who it says it is, in words', () => {
+test('a machine’s identity is read from its welcome', () => {
   expect(identityOf({ model: 'SIM-2', sn: '00421', fw: '1.0.3', caps: 'CNT.REC.GB' })).toEqual({
     model: 'SIM-2',
     serialNumber: '00421',
@@ -111,7 +111,7 @@ test('a machine is who it says it is, in words', () => {
   });
 });
 
-test('totals are what was counted, and null where nothing was', () => {
+test('totals are the counts, and null where nothing was counted', () => {
   expect(totalsOf({ cyc: '88120', jam: '12', miss: 'many' })).toEqual({
     type: 'totals',
     cycles: 88_120,

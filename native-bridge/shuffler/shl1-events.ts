@@ -2,12 +2,11 @@ import type { DeckCount, ShufflerEvent, ShufflerIdentity } from '../contracts/sh
 import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
 
 /*
- * No machine may tell which cards a deck holds or how they lie, and no program may know: whoever knows the order of a deck in use
- * knows every hand. What a device offers of it is dropped where records are read, before anything else sees it; only that it was
- * offered is told.
+ * No machine may report which cards a deck holds or in what order, and no program may know: the order of a deck in use gives away every
+ * hand. Card order offered by a device is dropped where records are read, before anything else sees it. Only the offer itself is reported.
  */
 
-/** Text of the tamper event for a device that offers what it must never know. It says that it happened, never what was offered. */
+/** Text of the tamper event for a device that offers card order. It says that it happened, never what was offered. */
 export const cardOrderOffered = 'card order offered';
 
 const card = '(?:10|[2-9TJQKA])[CDHS]';
@@ -15,15 +14,15 @@ const card = '(?:10|[2-9TJQKA])[CDHS]';
 const listOfCards = new RegExp(`(?<![A-Z0-9])(?:${card}[ .,_-]+){4}${card}(?![A-Z0-9])`, 'i');
 const nothingButCards = new RegExp(`^(?:${card}[ .,_-]*){2,}$`, 'i');
 
-/** A whole number of a field; null when it is missing or anything else. */
+/** A field that is a whole number; null when it is missing or anything else. */
 export function count(fields: Shl1Fields, key: string): number | null {
   const value = fields[key] ?? '';
   return /^\d{1,9}$/.test(value) ? Number(value) : null;
 }
 
 /**
- * Whether a record carries the order of cards. The keys `ord` and `seqs` have no lawful use; `cards` is how many cards the machine is
- * set for, so anything but a number under it is an offer too; and so is a list of cards in any other value, a maker's own text included.
+ * Whether a record carries the order of cards. The keys `ord` and `seqs` have no lawful use. `cards` is how many cards the machine is set
+ * for, so any other value of it is an offer. So is a list of cards in any other value, including a maker's own text.
  */
 export function offersCardOrder({ name, fields }: Shl1Record): boolean {
   if ('ord' in fields || 'seqs' in fields) return true;
@@ -31,25 +30,25 @@ export function offersCardOrder({ name, fields }: Shl1Record): boolean {
   return [name, ...Object.values(fields)].some((value) => listOfCards.test(value));
 }
 
-/** The same of a line that is no record: what breaks the grammar may carry cards all the same. */
+/** The same for a line that is no record: a malformed line may carry cards too. */
 export function textOffersCardOrder(text: string): boolean {
   return /,(?:ord|seqs)=/.test(text) || listOfCards.test(text);
 }
 
-/** A device's own word. Anything longer or stranger, or made of cards, could carry data, so it is not passed on. */
+/** A device's own word. Longer or unusual text, or one made of cards, could carry data, so it is not passed on. */
 export function word(fields: Shl1Fields, key: string): string {
   const value = fields[key] ?? '';
   return /^[A-Z0-9_]{1,16}$/.test(value) && !nothingButCards.test(value) ? value : 'UNKNOWN';
 }
 
-/** What must be known of a machine to know what an event of it means. */
+/** What is needed to interpret a machine's events. */
 export interface Shl1Setting {
   readonly capabilities: readonly string[];
-  /** How the configuration calls the two decks. */
+  /** The names of the two decks in the configuration. */
   readonly decks: readonly string[];
 }
 
-/** The names of all events of SHL/1; any other is acknowledged and counted. */
+/** All events of SHL/1; any other is acknowledged and counted. */
 const knownEvents: ReadonlySet<string> = new Set(
   (
     'BOOT READY LOADED SHUFFLING DONE TAKEN GREEN_BUTTON DOOR JAM JAM_CLEARED CARD_MISSING CARD_EXTRA CARD_DUP ' +
@@ -63,13 +62,13 @@ export function isKnownEvent(name: string): boolean {
 
 const tamperings: ReadonlySet<string> = new Set(['CASE', 'PORT', 'FW', 'POWER']);
 
-/** The deck a record is about; `UNKNOWN` where it names none. */
+/** The deck a record names, or `UNKNOWN`. */
 export function deckOf(fields: Shl1Fields, { decks }: Shl1Setting): string {
   const deck = fields.deck ?? '';
   return decks.includes(deck) ? deck : word(fields, 'deck');
 }
 
-/** A deck passes only where cards were recognised: a machine that only counts cannot notice a card that was exchanged. */
+/** A deck passes only where cards were recognised: a machine that only counts cannot notice an exchanged card. */
 function verdict(fields: Shl1Fields, { capabilities }: Shl1Setting): DeckCount['verified'] {
   if (fields.vfy === 'FAIL') return 'fail';
   if (fields.vfy !== 'PASS' || !capabilities.includes('REC')) return 'not-checked';
@@ -77,16 +76,13 @@ function verdict(fields: Shl1Fields, { capabilities }: Shl1Setting): DeckCount['
   return isContradicted ? 'fail' : 'pass';
 }
 
-/** What was counted is passed on as it is, also when it is not what was expected. What an adapter concluded was not counted. */
+/** A count is passed on unchanged, expected or not. A count inferred by an adapter is not passed on. */
 function deckCount(fields: Shl1Fields, setting: Shl1Setting): DeckCount {
   if (setting.capabilities.includes('INF')) return { cards: null, expected: null, verified: 'not-checked' };
   return { cards: count(fields, 'cnt'), expected: count(fields, 'exp'), verified: verdict(fields, setting) };
 }
 
-/**
- * What an event record says to the table; null for the ones nobody there needs, unknown ones among them. A lid is followed over time
- * elsewhere, and BOOT is told there too.
- */
+/** A record as an event for the table; null for the ones it does not need, including unknown ones. Lids and BOOT are followed elsewhere. */
 export function shufflerEvent(record: Shl1Record, live: boolean, setting: Shl1Setting): ShufflerEvent | null {
   const { name, fields } = record;
   const deck = deckOf(fields, setting);
@@ -137,7 +133,7 @@ export function totalsOf(fields: Shl1Fields): ShufflerEvent {
   };
 }
 
-/** Who a machine says it is in its answer to HELLO. */
+/** The machine's identity in its answer to HELLO. */
 export function identityOf(fields: Shl1Fields): ShufflerIdentity {
   const text = (key: string): string => (/^[\w.+/ -]{1,40}$/.test(fields[key] ?? '') ? (fields[key] ?? '') : 'UNKNOWN');
   return {

@@ -27,7 +27,7 @@ const anyRecord: fc.Arbitrary<Shl1Record> = fc.record({
   fields: fc.dictionary(fc.stringMatching(/^[a-z0-9]{1,8}$/), fc.stringMatching(/^[ -~]{0,12}$/), { maxKeys: 3 }),
 });
 
-test('whatever is written is read back', () => {
+test('every written record is read back', () => {
   fc.assert(
     fc.property(anyRecord, (record) => {
       expect(new Shl1Parser().push(encodeRecord(record))).toEqual([found(record)]);
@@ -63,7 +63,7 @@ test.each([
   expect(parse(text)).toEqual(items);
 });
 
-/** A line whose CRC is right and whose body is anything. */
+/** A line with a correct CRC and any body. */
 function sealed(body: string): string {
   const crc = [...bytes(body)].reduce((value, byte) => {
     let next = value ^ (byte << 8);
@@ -90,7 +90,7 @@ test.each([
   expect(parse(sealed(body))).toEqual([refused('FORM', seq)]);
 });
 
-test('a body is told as it came, however a value in it was escaped', () => {
+test('a body is given as received, however its values were escaped', () => {
   expect(parse(sealed('0A,E,X,msg=%41b'))).toEqual([
     { type: 'record', record: { seq: 10, kind: 'E', name: 'X', fields: { msg: 'Ab' } }, body: '0A,E,X,msg=%41b' },
   ]);
@@ -103,12 +103,12 @@ test.each([
   expect(parse(sealed(body))).toEqual([{ ...refused('FORM', 10), offersCardOrder: true }]);
 });
 
-test('a line too long that carries a whole deck is told, and dropped', () => {
+test('a line that is too long and carries a whole deck is reported and dropped', () => {
   const order = [...'shdc'].flatMap((suit) => [...'AKQJT98765432'].map((rank) => rank + suit)).join('.');
   expect(parse(sealed(`0A,E,DONE,x=${order}`))).toEqual([{ ...refused('LONG'), offersCardOrder: true }]);
 });
 
-test('counts the bytes that belonged to no record, and none of a record that is still coming', () => {
+test('counts the bytes outside records, and none of an incomplete record', () => {
   const parser = new Shl1Parser();
   parser.push(bytes(`noise\r\n${pingLine}$03,C,PI`));
   expect(parser.skippedBytes).toBe(7);
@@ -120,7 +120,7 @@ test('counts the bytes that belonged to no record, and none of a record that is 
   expect(parser.skippedBytes).toBe(24);
 });
 
-test('a per cent sign that escapes nothing stands for itself', () => {
+test('a per cent sign that escapes nothing is kept', () => {
   expect(recordsOf(parse(sealed('0A,E,X,pct=50%')))[0]?.fields).toEqual({ pct: '50%' });
 });
 
@@ -193,7 +193,7 @@ interface Recording {
 const file = new URL('../recordings/shl1.json', import.meta.url);
 const { recordings } = JSON.parse(readFileSync(file, 'utf8')) as { readonly recordings: readonly Recording[] };
 
-/** The records foundInPieces in pieces that arrive one after the other. */
+/** Finds records in pieces that arrive one after another. */
 function foundInPieces(pieces: readonly Uint8Array[]): readonly Shl1Record[] {
   const parser = new Shl1Parser();
   const items = pieces.flatMap((piece) => parser.push(piece));

@@ -28,18 +28,18 @@ export interface Shl1Record {
 /** Why a line was not understood: damaged, not in the grammar, or too long. */
 type Shl1Reason = 'CRC' | 'FORM' | 'LONG';
 
-/** What a stretch of bytes turned out to be. */
+/** One item found in the stream. */
 export type Shl1Item =
-  /** `body` is everything between $ and * as it came: a mac covers that, however needlessly a value in it was escaped. */
+  /** `body` is everything between $ and * as received: a mac covers it, even if a value was escaped needlessly. */
   | { readonly type: 'record'; readonly record: Shl1Record; readonly body: string }
   | {
       readonly type: 'rejected';
       readonly reason: Shl1Reason;
       /** 0 when it cannot be trusted. */
       readonly seq: number;
-      /** An N or an A is never to be answered with an N. */
+      /** An N or an A is never answered with an N. */
       readonly answerable: boolean;
-      /** Whether it carried the order of cards, as far as it was read. */
+      /** It carried the order of cards, as far as it was read. */
       readonly offersCardOrder: boolean;
     };
 
@@ -65,7 +65,7 @@ function writeValue(value: string): string {
   return written;
 }
 
-/** The text of a value as it stood before escaping, or null when it is not in the grammar. */
+/** The value without its escapes; null when it breaks the grammar. */
 function readValue(written: string): string | null {
   if (written.length > longestValue) return null;
   const value = written.replace(/%([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -83,7 +83,7 @@ function readFields(written: string): Shl1Fields | null {
   return fields;
 }
 
-/** Everything of a record that its CRC covers. Throws RangeError for a record that SHL/1 cannot say: that is a bug of the caller. */
+/** The part of a record that its CRC covers. Throws RangeError for a record that SHL/1 cannot express: a bug of the caller. */
 export function recordBody(record: Shl1Record): string {
   if (!Number.isInteger(record.seq) || record.seq < 0 || record.seq > 255)
     throw new RangeError('An SHL/1 seq is 0 to 255.');
@@ -96,7 +96,7 @@ export function recordBody(record: Shl1Record): string {
   return body;
 }
 
-/** The bytes of a record, CR LF included. Throws RangeError for a record that SHL/1 cannot say: that is a bug of the caller. */
+/** The bytes of a record, CR LF included. Throws RangeError for a record that SHL/1 cannot express: a bug of the caller. */
 export function encodeRecord(record: Shl1Record): Uint8Array {
   const body = Buffer.from(recordBody(record), 'latin1');
   const crc = crc16(body).toString(16).toUpperCase().padStart(4, '0');
@@ -123,8 +123,8 @@ function readLine(text: string): Shl1Item {
 }
 
 /**
- * Finds the records in a stream of bytes cut anywhere. A $ always begins anew, because it cannot stand inside a record; noise is
- * skipped; a line that ends with CR or LF alone is refused. Never holds more than one record.
+ * Finds the records in a stream of bytes cut anywhere. A $ always begins a new one, because it cannot stand inside a record. Noise is
+ * skipped; a line that ends with CR or LF alone is refused. Holds at most one record.
  */
 export class Shl1Parser {
   #text = '';
@@ -132,7 +132,6 @@ export class Shl1Parser {
   #taken = 0;
   #understood = 0;
 
-  /** How many bytes of a record are kept. */
   get heldBytes(): number {
     if (this.#state === 'return') return this.#text.length + 1;
     return this.#state === 'record' ? this.#text.length : 0;
@@ -143,7 +142,6 @@ export class Shl1Parser {
     return this.#taken - this.#understood - this.heldBytes;
   }
 
-  /** Takes the next bytes and returns what became complete. */
   push(bytes: Uint8Array): readonly Shl1Item[] {
     const items: Shl1Item[] = [];
     for (const byte of bytes) {

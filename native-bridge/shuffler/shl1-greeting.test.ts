@@ -34,7 +34,7 @@ test.each([
   expect(script.shuffler.health).toMatchObject({ state: 'refused', fault });
 });
 
-test('a device that speaks 1 among others and refuses all the same is asked again', () => {
+test('a device that speaks 1 among others but refuses is asked again', () => {
   const script = new Shl1Script();
   script.begin();
   script.say(0, 'R', 'ERR', { code: 'VERSION', min: '1', max: '3' });
@@ -62,7 +62,7 @@ test('a refused device is asked again after ten seconds, and at once when it boo
   expect(script.shuffler.health).toEqual({ state: 'ready', fault: null, why: null });
 });
 
-test('tells the machine of the decks it was given', () => {
+test('tells the machine its configured decks', () => {
   const script = new Shl1Script({ decks: ['NEW 1', 'NEW 2'], cards: 36 });
   script.begin();
   script.say(0, 'R', 'OK', welcome);
@@ -86,15 +86,18 @@ test.each([
   });
 });
 
-test.each([{}, { cards: '52' }, { decks: 'RED.BLUE' }])('an adapter without settings, as %j, is as it is', (set) => {
-  const script = new Shl1Script();
-  script.begin();
-  const { cards: _, ...bare } = welcome;
-  script.say(0, 'R', 'OK', { ...bare, ...set });
-  script.say(1, 'R', 'ERR', { code: 'UNSUP' });
-  script.say(2, 'R', 'OK', {});
-  expect(script.shuffler.health.state).toBe('ready');
-});
+test.each([{}, { cards: '52' }, { decks: 'RED.BLUE' }])(
+  'an adapter without settings, as %j, is accepted as is',
+  (set) => {
+    const script = new Shl1Script();
+    script.begin();
+    const { cards: _, ...bare } = welcome;
+    script.say(0, 'R', 'OK', { ...bare, ...set });
+    script.say(1, 'R', 'ERR', { code: 'UNSUP' });
+    script.say(2, 'R', 'OK', {});
+    expect(script.shuffler.health.state).toBe('ready');
+  },
+);
 
 test.each([
   [{ decks: ['RED', 'RED'] as const }],
@@ -134,14 +137,14 @@ function listened() {
   return { time, sentAt, records, refusals, damaged };
 }
 
-test('says which line was not understood and why, and says nothing to an N or an A', () => {
+test('says which line was not understood and why, and never answers an N or an A', () => {
   const { records, refusals } = listened();
   refusals.refuse({ type: 'rejected', reason: 'FORM', seq: 3, answerable: true, offersCardOrder: false });
   refusals.refuse({ type: 'rejected', reason: 'CRC', seq: 0, answerable: false, offersCardOrder: false });
   expect(records).toEqual([{ seq: 3, kind: 'N', name: 'FORM', fields: {} }]);
 });
 
-test('never says so more than five times in any second', () => {
+test('at most five times in any second', () => {
   const { time, sentAt, damaged } = listened();
   damaged(1);
   time.advance(900);
@@ -154,7 +157,7 @@ test('never says so more than five times in any second', () => {
   expect(sentAt).toHaveLength(10);
 });
 
-test('begins anew after a stop', () => {
+test('starts over after a stop', () => {
   const { sentAt, refusals, damaged } = listened();
   damaged(5);
   refusals.stop();

@@ -10,7 +10,7 @@ const mostPerSecond = 5;
 export class Shl1Refusals {
   readonly #time: TimeSource;
   readonly #send: (record: Shl1Record) => void;
-  /** One for each that was sent within the last second; ends its being counted. */
+  /** One for each refusal sent within the last second; calling it stops counting that one. */
   readonly #recent = new Set<() => void>();
 
   constructor(time: TimeSource, send: (record: Shl1Record) => void) {
@@ -31,10 +31,10 @@ export class Shl1Refusals {
   }
 }
 
-/** The versions of SHL this program speaks. The driver always offers both ends of the range, so a newer device falls back by itself. */
+/** The version of SHL this program speaks. The driver always offers both ends of the range, so a newer device falls back by itself. */
 const version = 1;
 
-/** What the two decks are called and how many cards each has. */
+/** The names of the two decks, and how many cards each has. */
 export interface Shl1Decks {
   /** 1 to 20 of A–Z, 0–9, space, _ and - each. */
   readonly names: readonly [string, string];
@@ -42,7 +42,7 @@ export interface Shl1Decks {
   readonly cards: number;
 }
 
-/** Throws RangeError for decks that no machine can be told of: that is a bug of the caller. */
+/** Throws RangeError for decks that SHL/1 cannot express: a bug of the caller. */
 export function assertDecks({ names: [first, second], cards }: Shl1Decks): void {
   const isName = (name: string): boolean => /^[A-Z0-9][A-Z0-9 _-]{0,19}$/.test(name);
   if (!isName(first) || !isName(second) || first === second)
@@ -50,7 +50,7 @@ export function assertDecks({ names: [first, second], cards }: Shl1Decks): void 
   if (!Number.isInteger(cards) || cards < 1 || cards > 99) throw new RangeError(`A deck has no ${cards} cards.`);
 }
 
-/** Why a machine cannot be worked with, with one sentence that says which and what to do. */
+/** Why a machine cannot be used, with a sentence that names it and says what to do. */
 export interface Shl1Refusal {
   readonly fault: Extract<DeviceFault, 'too-new' | 'too-old' | 'locked' | 'misconfigured'>;
   readonly why: string;
@@ -70,7 +70,7 @@ const tooOld = (at: string, speaks: string): Shl1Refusal => ({
   why: `The shuffler at ${at} speaks ${speaks}, this program ${version}: update the shuffler or its adapter.`,
 });
 
-/** What an ERR to HELLO means; null when it is no matter of versions and is worth asking again. */
+/** The meaning of an ERR to HELLO; null when it does not concern versions, so asking again may help. */
 export function refusedGreeting({ fields }: Shl1Record, at: string): Shl1Refusal | null {
   if (fields.code !== 'VERSION') return null;
   const [lowest, highest] = [count(fields, 'min'), count(fields, 'max')];
@@ -79,7 +79,7 @@ export function refusedGreeting({ fields }: Shl1Record, at: string): Shl1Refusal
   return lowest > version ? tooNew(at, `SHL from version ${lowest}`) : null;
 }
 
-/** Whether the device that answered HELLO can be worked with: its version, and that both ends hold a key or neither does. */
+/** Whether the device that answered HELLO can be used: its version fits, and either both ends hold a key or neither does. */
 export function refusedWelcome({ fields }: Shl1Record, at: string, hasKey: boolean): Shl1Refusal | null {
   const chosen = count(fields, 'ver');
   if (chosen === null || chosen < version) return tooOld(at, `SHL version ${chosen ?? 'unknown'}`);
@@ -104,14 +104,14 @@ export function wrongKey(at: string): Shl1Refusal {
   };
 }
 
-/** The settings that every machine is given: it opens by itself at its button and shuffles by itself, so a dead console stops no game. */
+/** Settings for every machine: it opens by itself at its button and shuffles by itself, so a dead console stops no game. */
 export function configuration({ names: [first, second], cards }: Shl1Decks): Shl1Fields {
   return { cards: `${cards}`, da: first, db: second, gb: 'LOCAL', auto: '1' };
 }
 
 /**
- * What the answer to the configuration means: taken, to be asked again because the machine is in mid-cycle, or refused. An adapter
- * without settings is as it is, which is good unless it said itself that it is set for other decks.
+ * The meaning of the answer to the configuration: taken, to be asked again because the machine is in mid-cycle, or refused. An adapter
+ * without settings is accepted as it is, unless it reported other decks itself.
  */
 export function configured(response: Shl1Record, welcome: Shl1Fields, decks: Shl1Decks): 'taken' | 'later' | 'refused' {
   if (response.name === 'OK') return 'taken';
@@ -128,7 +128,7 @@ export function misconfigured(at: string, { names, cards }: Shl1Decks): Shl1Refu
   };
 }
 
-/** What is to be said of a machine that works: nothing, or that the house has not approved its firmware. */
+/** A note on a machine that works: null, or that the house has not approved its firmware. */
 export function firmwareNote(at: string, firmware: string, approved: readonly string[] | null): string | null {
   if (approved === null || approved.includes(firmware)) return null;
   return `The shuffler at ${at} says that its firmware is ${firmware}, which is not on the list: approve it in the configuration, or exchange the shuffler.`;

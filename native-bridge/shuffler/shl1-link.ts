@@ -12,7 +12,7 @@ const answerWithinMs = 300;
 const greetingWithinMs = 1_000;
 const idleAfterMs = 1_000;
 const silentAfterMs = 3_500;
-/** How many nonces of earlier greetings are kept: a device that was held up may answer a greeting that is no longer awaited. */
+/** How many nonces of earlier greetings are kept: a slow device may answer a greeting that is no longer awaited. */
 const noncesKept = 3;
 /** How long the line must be quiet before a greeting, so that the device trusts what comes next. */
 const quietMs = 50;
@@ -21,16 +21,13 @@ const quietMs = 50;
 export interface Shl1LinkHandlers {
   /** An event, not yet acknowledged. */
   event(record: Shl1Record): void;
-  /**
-   * The device offered the order of cards, which was dropped. Of the record only its kind and the event number are left; null where it was
-   * no record.
-   */
+  /** The device offered the order of cards, which was dropped. The record keeps only its kind and event number; null for a line that was no record. */
   cardOrder(record: Shl1Record | null): void;
-  /** A record without proof that it comes from the device arrived and was dropped. */
+  /** A record without proof of its sender came and was dropped. */
   forged(): void;
   /** Nothing was sent for a second and nothing is awaited: time for a heartbeat. */
   idle(): void;
-  /** Nothing valid was heard for 3.5 seconds. Told again after as long again. */
+  /** Nothing valid was heard for 3.5 seconds. Called again after each further 3.5 seconds. */
   silent(): void;
 }
 
@@ -58,7 +55,7 @@ interface Session {
   readonly verifier: Shl1SealVerifier;
 }
 
-/** The console's end of SHL/1: one command outstanding, repeated with its sequence until answered; events are handed on. */
+/** The console's end of SHL/1. One command at a time, repeated with its sequence until answered; events are passed on. */
 export class Shl1Link {
   readonly #options: Shl1LinkOptions;
   readonly #handlers: Shl1LinkHandlers;
@@ -68,7 +65,7 @@ export class Shl1Link {
   #isOpen = false;
   #seq = 0;
   #outstanding: Outstanding | null = null;
-  /** Null until the device has proved that it holds the key, and always null with a device that has none. */
+  /** Null until the device has proved that it holds the key; always null with a device that has none. */
   #session: Session | null = null;
   /** Nonces of the greetings since the last answered one, newest first. */
   #nonces: readonly string[] = [];
@@ -86,7 +83,7 @@ export class Shl1Link {
     return this.#outstanding !== null;
   }
 
-  /** The line is ready: what was heard before is forgotten. */
+  /** The line is ready. Forgets what was heard before. */
   open(): void {
     this.#isOpen = true;
     this.#parser = new Shl1Parser();
@@ -94,7 +91,7 @@ export class Shl1Link {
     this.#listenForSilence();
   }
 
-  /** The line is gone: no answer is awaited and nothing is reported any more. */
+  /** The line is gone. Awaits no answer and reports nothing any more. */
   close(): void {
     this.#isOpen = false;
     this.abandon();
@@ -121,15 +118,13 @@ export class Shl1Link {
     this.#ask(this.#command(name, fields), answerWithinMs, answered);
   }
 
-  /** Waits for no answer any more; nobody is told. */
+  /** Forgets the outstanding command; no callback is called. */
   abandon(): void {
     this.#cancelOutstanding();
     this.#outstanding = null;
   }
 
-  /**
-   * Announces once that the console leaves, without waiting for an answer. Resolves when the message was sent, or cannot be sent any more.
-   */
+  /** Announces once that the console leaves, without waiting for an answer. Resolves when the message has left or can no longer be sent. */
   leave(): Promise<void> {
     this.abandon();
     return this.#send(encodeRecord(this.#sealed(this.#command('BYE', {}))));
@@ -176,8 +171,8 @@ export class Shl1Link {
   }
 
   /**
-   * Whether a record may be believed. With a key, records before the device has proved itself are not believed, except BOOT, which only
-   * makes us greet.
+   * Whether a record may be believed. With a key, no record is believed before the device has proved itself, except BOOT, which only causes
+   * a greeting.
    */
   #isGenuine(record: Shl1Record, body: string): boolean {
     const { key } = this.#options;
@@ -218,7 +213,7 @@ export class Shl1Link {
     return this.#session?.sealer.seal(record) ?? record;
   }
 
-  /** A repetition has the same bytes, its mac included: the device answers it and does not carry it out twice. */
+  /** A repetition has the same bytes, mac included: the device answers it without carrying it out again. */
   #ask(unsealed: Shl1Record, withinMs: number, answered: Answered): void {
     const { time, tally } = this.#options;
     const command = this.#sealed(unsealed);

@@ -16,7 +16,7 @@ import { SimulatedShuffler } from './simulated-shuffler.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const module = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
-/** A driver in a process of its own that writes down, one JSON line each, what it tells and what it keeps. */
+/** A driver in its own process that prints what it reports and stores, one JSON line each. */
 const program = `
   const { SerialLine } = await import(${module('../serial/serial-line.ts')});
   const { systemTime: time } = await import(${module('../serial/system-time.ts')});
@@ -84,11 +84,11 @@ const isTold =
   ({ event }: Said): boolean =>
     event?.type === type;
 
-test('a driver that is killed and started again tells only its last second twice, and none of it as live', async () => {
+test('a driver killed and started again repeats only its last second, and none of it as live', async () => {
   const first = startDriver();
   await first.until(isTold('done'));
   machine.pressGreenButton();
-  // The press and the lid it opens: what was kept then is all there is.
+  // The press and the lid it opens: the events stored by then are all there are.
   await first.until(({ kept }) => kept?.lastEvent === 4);
   machine.takeDeck();
   await first.until(isTold('taken'));
@@ -100,7 +100,7 @@ test('a driver that is killed and started again tells only its last second twice
   machine.loadDeck('BLUE');
   await second.until(isTold('done'));
   const [again, ...news] = [...second.told()].reverse().slice(3);
-  // Where the kill came late even that was kept.
+  // If the kill came late, even these were stored.
   expect([undefined, { type: 'taken', deck: 'RED', live: false }]).toContainEqual(again);
   expect(news).toEqual([]);
   await second.until(({ kept }) => kept?.lastEvent === 9);

@@ -28,14 +28,14 @@ test('an event without a number has none', () => {
   expect(heard().take(event('x'))).toBe(null);
 });
 
-test('numbers that are left out in a session were lost; between two sessions one may have been a reboot', () => {
+test('numbers missing within a session were lost; between two sessions one may have been a reboot', () => {
   const numbers = heard(1, 2);
   expect(numbers.take(event(6))).toEqual({ type: 'new', number: 6, lost: 3, isRecounted: false });
   numbers.greeted(8);
   expect(numbers.take(event(8))).toEqual({ type: 'new', number: 8, lost: 0, isRecounted: false });
 });
 
-test('what the device itself calls lost is not counted twice, however it numbers that', () => {
+test('losses reported by the device are not counted twice, whatever that event’s number', () => {
   const numbers = heard(1, 2);
   expect(numbers.take(event(71, 'OVERRUN', { lost: '6' }))).toEqual({
     type: 'new',
@@ -48,7 +48,7 @@ test('what the device itself calls lost is not counted twice, however it numbers
   expect(numbers.last).toBe(9);
 });
 
-test('what happened before the greeting is not live, and nothing is from a device that does not say where it stands', () => {
+test('events from before the greeting are not live; no event is from a device that does not tell its last number', () => {
   const numbers = new Shl1Numbers();
   numbers.greeted(7);
   expect([numbers.isLive(7), numbers.isLive(8)]).toEqual([false, true]);
@@ -56,7 +56,7 @@ test('what happened before the greeting is not live, and nothing is from a devic
   expect(numbers.isLive(1_000)).toBe(false);
 });
 
-test('a number missing in a replay was a reboot, or is told as lost by the device itself', () => {
+test('a number missing in a replay was a reboot, or the device reports it as lost', () => {
   const numbers = heard(1, 2);
   numbers.greeted(6);
   expect(numbers.take(event(3))).toMatchObject({ lost: 0 });
@@ -79,21 +79,21 @@ test.each([1, 56, 57])(
   },
 );
 
-test('a device that is behind when it is greeted has lost its count', () => {
+test('a device with a lower number at its greeting has lost its count', () => {
   const numbers = heard(56, 57);
   expect(numbers.greeted(1)).toBe(false);
   expect(numbers.last).toBe(0);
   expect(numbers.take(event(1))).toEqual({ type: 'new', number: 1, lost: 0, isRecounted: false });
 });
 
-test('a device that says all it keeps again at every greeting says nothing new', () => {
+test('a device that repeats all its events at every greeting reports nothing new', () => {
   const numbers = heard();
   for (let n = 1; n <= 200; n++) numbers.take(event(n));
   numbers.greeted(200);
   for (let n = 1; n <= 200; n++) expect(numbers.take(event(n))).toEqual({ type: 'repeated' });
 });
 
-test('what is missing between the greeting and the first event after it was lost', () => {
+test('events missing between the greeting and the first event after it were lost', () => {
   const numbers = new Shl1Numbers();
   numbers.greeted(5);
   expect(numbers.take(event(8))).toMatchObject({ lost: 2 });
@@ -103,7 +103,7 @@ test('what is missing between the greeting and the first event after it was lost
   expect(numbers.take(event(15))).toMatchObject({ lost: 1 });
 });
 
-test('what an earlier run has acted on is a repetition whatever it says, until the count is lost', () => {
+test('events handled by an earlier run are repetitions, whatever they contain, until the count is lost', () => {
   const numbers = new Shl1Numbers(40);
   expect(numbers.last).toBe(40);
   expect(numbers.greeted(41)).toBe(true);
@@ -115,7 +115,7 @@ test('what an earlier run has acted on is a repetition whatever it says, until t
   expect(numbers.take(event(4))).toMatchObject({ type: 'new', number: 4, lost: 0 });
 });
 
-test('of a device that is forgotten nothing was heard, and nothing is live before it is asked', () => {
+test('after a device is forgotten all its events are new, and none are live before it is greeted', () => {
   const numbers = heard(1, 2, 3);
   numbers.forget();
   expect(numbers.last).toBe(0);

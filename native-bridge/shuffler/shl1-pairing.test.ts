@@ -64,7 +64,7 @@ test.each([
   expect(script.taken()).toEqual(['0 C HELLO']);
 });
 
-test('an answer without a proof answers nothing', () => {
+test('an answer without a proof is ignored', () => {
   const { script, say, connect } = paired();
   connect();
   script.time.advance(1_000);
@@ -77,7 +77,7 @@ test('an answer without a proof answers nothing', () => {
   expect(script.taken()).toEqual([]);
 });
 
-test('an event that was said before proves nothing', () => {
+test('a replayed event proves nothing', () => {
   const { script, say, connect } = paired();
   connect();
   say(1, 'E', 'DOOR', { n: '1', st: 'OPEN' });
@@ -111,7 +111,7 @@ test.each([
   expect(script.taken()).toEqual(['0 C HELLO']);
 });
 
-test('a device that proves nothing though there is a key is locked out', () => {
+test('a device without proof is locked out if there is a key', () => {
   const { script } = paired();
   script.begin();
   script.say(0, 'R', 'OK', welcome);
@@ -122,7 +122,7 @@ test('a device that proves nothing though there is a key is locked out', () => {
   });
 });
 
-test('a device that asks for a key this program has not is locked', () => {
+test('a device that asks for a key this program lacks is locked out', () => {
   const script = new Shl1Script();
   script.begin();
   script.say(0, 'R', 'OK', { ...welcome, nonce: deviceNonce, mac: '0123456789ABCDEF' });
@@ -163,7 +163,7 @@ test.each<readonly [string, Shl1Fields, Shl1Fields, readonly object[]]>([
   },
 );
 
-test('a device that was held up answers greetings nobody waits for any more: that is no forgery, and opens nothing', () => {
+test('late answers to earlier greetings are no forgery, and open no session', () => {
   const script = new Shl1Script({ key, nonce: counted() });
   script.begin();
   // Three greetings with one nonce, then two with the next.
@@ -185,7 +185,7 @@ test('a device that was held up answers greetings nobody waits for any more: tha
   expect(script.shuffler.counters.corrupt).toBe(0);
 });
 
-test('the proof of a session that was open once is no late answer', () => {
+test('the proof of a former session is no late answer', () => {
   const script = new Shl1Script({ key, nonce: counted() });
   const old = new Shl1Sealer(sessionKey(key, '00000001', deviceNonce), 'D');
   script.begin();

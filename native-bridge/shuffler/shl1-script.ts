@@ -5,7 +5,7 @@ import { SimulatedTime } from '../simulation/simulated-time.ts';
 import { encodeRecord, type Shl1Fields, type Shl1Kind, Shl1Parser, type Shl1Record } from './shl1-frames.ts';
 import { Shl1Shuffler, type Shl1ShufflerOptions } from './shl1-shuffler.ts';
 
-/** What a device answers to HELLO when a test has nothing else in mind. */
+/** A device's answer to HELLO by default. */
 export const welcome: Shl1Fields = {
   ver: '1',
   model: 'TEST',
@@ -17,7 +17,7 @@ export const welcome: Shl1Fields = {
   ev: '0',
 };
 
-/** A driver in simulated time, and a device that says only what a test says. */
+/** A driver in simulated time, and a device that sends only what a test tells it to. */
 export class Shl1Script {
   readonly time = new SimulatedTime(0);
   readonly cable: MemoryCable = memoryLinePair(this.time);
@@ -38,18 +38,16 @@ export class Shl1Script {
     this.shuffler.onHealth((health) => this.healths.push(health));
   }
 
-  /** The device says a text. */
   raw(text: string): void {
     void this.cable.far.write(Buffer.from(text, 'latin1'));
     this.time.advance(1);
   }
 
-  /** The device says a record. */
   say(seq: number, kind: Shl1Kind, name: string, fields: Shl1Fields = {}): void {
     this.raw(Buffer.from(encodeRecord({ seq, kind, name, fields })).toString('latin1'));
   }
 
-  /** What the device has received since it was last asked. */
+  /** What the device has received since the last call. */
   takenRecords(): readonly Shl1Record[] {
     return this.#received.splice(0);
   }
@@ -59,7 +57,7 @@ export class Shl1Script {
     return this.takenRecords().map(({ seq, kind, name }) => `${seq} ${kind} ${name}`);
   }
 
-  /** Starts the driver and lets it say HELLO. */
+  /** Starts the driver and waits for its HELLO. */
   begin(): void {
     this.shuffler.start();
     this.time.advance(60);
@@ -79,7 +77,7 @@ export class Shl1Script {
     this.takenRecords();
   }
 
-  /** From now on every command is answered at once, and with OK. */
+  /** From now on every command is answered with OK at once. */
   answerAll(fields: Shl1Fields): void {
     this.#answer = fields;
   }

@@ -9,7 +9,7 @@ const record = (kind: Shl1Kind, name = 'X'): Shl1Record => ({ seq: 1, kind, name
 
 const ends = () => ({ sealer: new Shl1Sealer(session, 'D'), verifier: new Shl1SealVerifier(session, 'D') });
 
-test('the session key and the mac are made as they are written down', () => {
+test('the session key and the mac are made as documented', () => {
   const expectedKey = createHmac('sha256', key).update('SHL19F3A11C200C0FFEE').digest();
   expect(Buffer.from(session)).toEqual(expectedKey);
   const ping: Shl1Record = { seq: 3, kind: 'C', name: 'PING', fields: {} };
@@ -26,7 +26,7 @@ test('every record has a mac of its own, and each is genuine', () => {
   for (const one of sealed) expect(verifier.isGenuine('E', recordBody(one))).toBe(true);
 });
 
-test('the last of a kind may be said again; an older one not', () => {
+test('the last of a kind may be repeated, an older one not', () => {
   const { sealer, verifier } = ends();
   const [first, second] = [sealer.seal(record('E')), sealer.seal(record('E'))];
   expect(verifier.isGenuine('E', recordBody(first))).toBe(true);
@@ -59,7 +59,7 @@ test.each([
   expect(verifier.isGenuine('E', body)).toBe(true);
 });
 
-test('what was said in another session, or the other way, or under another key proves nothing', () => {
+test('a record from another session, the other direction or another key proves nothing', () => {
   const others = [
     new Shl1Sealer(sessionKey(key, '9F3A11C3', '00C0FFEE'), 'D'),
     new Shl1Sealer(sessionKey(key, '9F3A11C2', '00C0FFEF'), 'D'),

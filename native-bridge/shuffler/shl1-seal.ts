@@ -25,7 +25,6 @@ const lookAhead = 8;
 /** How many answers may pass while an event is repeated. */
 const lookBack = 256;
 
-/** The key both ends seal a session with. */
 export function sessionKey(key: Uint8Array, consoleNonce: string, deviceNonce: string): Uint8Array {
   return createHmac('sha256', key).update(`SHL1${consoleNonce}${deviceNonce}`, 'latin1').digest();
 }
@@ -37,7 +36,6 @@ function macOf(key: Uint8Array, direction: Shl1Direction, counter: number, body:
   return hash.digest('hex').slice(0, 16).toUpperCase();
 }
 
-/** Seals what one end sends in a session. */
 export class Shl1Sealer {
   readonly #key: Uint8Array;
   readonly #direction: Shl1Direction;
@@ -48,7 +46,7 @@ export class Shl1Sealer {
     this.#direction = direction;
   }
 
-  /** The record with its mac. Not to be asked again for a repetition. */
+  /** The record with its mac. Do not seal a record again to repeat it. */
   seal(record: Shl1Record): Shl1Record {
     this.#counter += 1;
     const mac = macOf(this.#key, this.#direction, this.#counter, recordBody(record));
@@ -56,7 +54,7 @@ export class Shl1Sealer {
   }
 }
 
-/** Knows which records the other end really sent in this session, each once but for repetitions of its last of a kind. */
+/** Knows which records the other end sent in this session. Each is accepted once, except a repetition of the last of its kind. */
 export class Shl1SealVerifier {
   readonly #key: Uint8Array;
   readonly #direction: Shl1Direction;
@@ -68,7 +66,7 @@ export class Shl1SealVerifier {
     this.#direction = direction;
   }
 
-  /** Whether the body of a record of a kind carries a good mac, and is not an old record said again. */
+  /** The body carries a valid mac and is not an old record sent again. */
   isGenuine(kind: Shl1Kind, body: string): boolean {
     const [, text = '', mac = ''] = macGrammar.exec(body) ?? [];
     if (mac === '') return false;
@@ -81,7 +79,7 @@ export class Shl1SealVerifier {
     return false;
   }
 
-  /** Likely ones first: the next, the last of this kind again, after losses, and an event that answers have overtaken. */
+  /** Likely counters first: the next one, the last of this kind again, those after losses, and an event overtaken by answers. */
   *#candidates(kind: Shl1Kind): Iterable<number> {
     const last = this.#lastOf.get(kind) ?? 0;
     yield this.#highest + 1;

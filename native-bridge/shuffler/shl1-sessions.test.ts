@@ -16,12 +16,12 @@ interface Said {
 }
 
 const file = new URL('../recordings/shl1.json', import.meta.url);
-/** Sessions A, B and C are one after the other, without a break. */
+/** Sessions A, B and C follow one another without a break. */
 const { recordings: dialogue } = JSON.parse(readFileSync(file, 'utf8')) as { readonly recordings: readonly Said[] };
 
-/** What happened to these on the wire, as the recording says: sent so, damaged there. */
+/** Lines that the recording describes as damaged: as sent, and as received. */
 const sentAs: Readonly<Record<string, string>> = { 'SL-46': '$09,C,STATUS*90B3' };
-/** One word of each end that the recording tells of as lost. */
+/** For each end, the one line that the recording describes as lost. */
 const answeredInVain = { console: 'SL-53', device: 'SL-50' };
 
 const lines = (bytes: Uint8Array): readonly string[] =>
@@ -44,7 +44,7 @@ const isRepeated = (at: number): boolean => {
   return now?.record?.kind === 'C' && before?.line === now.line;
 };
 
-/** A console that is made to ask what the recording asks, and the lines it writes. */
+/** A console made to ask what the recording asks, and the lines it writes. */
 function recordedConsole() {
   const { time, near, far } = joinedEnds();
   const written: string[] = [];
@@ -96,7 +96,7 @@ test('the console’s end says its part of the recorded sessions byte for byte',
   link.close();
 });
 
-/** A device that is made to answer and to tell what the recording does, and the lines it writes. */
+/** A device made to answer and report as in the recording, and the lines it writes. */
 function recordedDevice() {
   const { time, near, far } = joinedEnds();
   const written: string[] = [];

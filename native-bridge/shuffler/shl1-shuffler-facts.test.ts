@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Shl1Script, welcome } from './shl1-script.ts';
 
-test('a device that loses its count in mid-session is asked where it stands, and nothing of it is lost', () => {
+test('a device that loses its count in mid-session is greeted, and no event is lost', () => {
   const script = new Shl1Script();
   script.connect({ ...welcome, ev: '56' });
   script.say(1, 'E', 'LOADED', { n: '57', deck: 'RED' });
@@ -19,7 +19,7 @@ test('a device that loses its count in mid-session is asked where it stands, and
   ]);
 });
 
-test('events that were lost are told, whether the device says so or its numbers jump', () => {
+test('lost events are reported, whether the device says so or its numbers jump', () => {
   const script = new Shl1Script();
   script.connect();
   script.say(1, 'E', 'OVERRUN', { n: '8', lost: '8' });
@@ -32,7 +32,7 @@ test('events that were lost are told, whether the device says so or its numbers 
   ]);
 });
 
-test('a machine that has run for less time than before has begun anew, told once', () => {
+test('a shorter uptime means a restart, reported once', () => {
   const script = new Shl1Script();
   script.connect(welcome, { fault: 'NONE', up: '50000' });
   script.time.advance(1_000);
@@ -44,7 +44,7 @@ test('a machine that has run for less time than before has begun anew, told once
   expect(script.events).toEqual([{ type: 'restarted', why: 'UNKNOWN' }]);
 });
 
-test('a button that opens an empty or a jammed machine presents no deck', () => {
+test('a press that opens an empty or jammed machine presents no deck', () => {
   const script = new Shl1Script();
   script.connect();
   script.say(1, 'E', 'DONE', { n: '1', deck: 'RED' });
@@ -58,7 +58,7 @@ test('a button that opens an empty or a jammed machine presents no deck', () => 
   expect(presses).toMatchObject([{ opens: false }, { opens: true }, { opens: false }]);
 });
 
-test('a cycle is overdue after twice the time of the model, and after two minutes of a model nobody knows', () => {
+test('a cycle is overdue after twice the model’s time, and after two minutes for an unknown model', () => {
   for (const [options, afterMs] of [
     [{ cycleMs: 22_000 }, 44_000],
     [{}, 120_000],
@@ -74,7 +74,7 @@ test('a cycle is overdue after twice the time of the model, and after two minute
   }
 });
 
-test('says who the machine is and what went over its line', () => {
+test('reports the machine’s identity and the traffic on its line', () => {
   const script = new Shl1Script();
   expect(script.shuffler.identity).toBe(null);
   script.connect();
@@ -118,7 +118,7 @@ test('bytes without sense are another rate, and another device is named', () => 
   expect(script.shuffler.health.state).toBe('ready');
 });
 
-test('a line that echoes is no device', () => {
+test('an echoing line has no device', () => {
   const script = new Shl1Script();
   script.cable.far.onData((bytes) => void script.cable.far.write(bytes));
   script.begin();
@@ -126,7 +126,7 @@ test('a line that echoes is no device', () => {
   expect(script.shuffler.health.state).toBe('silent');
 });
 
-test('card order in a line that is no record, and in the text of a maker, is dropped and told', () => {
+test('card order in a line that is no record, and in the text of a maker, is dropped and reported', () => {
   const script = new Shl1Script();
   script.connect();
   script.say(1, 'E', 'BREW_COFFEE', { n: '1', msg: 'As Kd 7h 2c Td' });
@@ -135,7 +135,7 @@ test('card order in a line that is no record, and in the text of a maker, is dro
   expect(script.events).toEqual([{ type: 'tamper', what: 'card order offered' }]);
 });
 
-test('tells the machine that a hand has removed the cause, by the name it latches it under', async () => {
+test('tells the machine that a person removed the cause, by the name of its latch', async () => {
   const script = new Shl1Script();
   script.connect();
   script.say(1, 'E', 'CARD_MISSING', { n: '1', deck: 'RED', cnt: '51', exp: '52' });
@@ -151,7 +151,7 @@ test('tells the machine that a hand has removed the cause, by the name it latche
   ]);
 });
 
-test('a refusal is the machine’s own word, and the fault stands', async () => {
+test('a refusal passes on the machine’s own word, and the fault stays', async () => {
   const script = new Shl1Script();
   script.connect();
   script.say(1, 'E', 'JAM', { n: '1' });
@@ -162,7 +162,7 @@ test('a refusal is the machine’s own word, and the fault stands', async () => 
   expect(script.events).toEqual([{ type: 'fault', code: 'JAM' }]);
 });
 
-test('a refusal in no word, and one made of cards, is passed on as unknown', async () => {
+test('a refusal without a word, or one made of cards, is passed on as unknown', async () => {
   const script = new Shl1Script();
   script.connect();
   for (const [seq, code] of [
@@ -176,7 +176,7 @@ test('a refusal in no word, and one made of cards, is passed on as unknown', asy
   }
 });
 
-test('what is no name of a fault is not sent', async () => {
+test('text that is no fault name is not sent', async () => {
   const script = new Shl1Script();
   script.connect();
   expect(await script.shuffler.clear('As, Kd')).toBe('BADARG');
@@ -198,7 +198,7 @@ test.each([
   expect(script.events).toEqual([{ type: 'verified', deck: 'RED', cards: 52, expected: 52, verified: 'not-checked' }]);
 });
 
-test('wishes wait for what is outstanding and for each other', async () => {
+test('requests wait for the outstanding command and for each other', async () => {
   const script = new Shl1Script();
   script.connect();
   script.time.advance(1_000);
@@ -214,7 +214,7 @@ test('wishes wait for what is outstanding and for each other', async () => {
   expect(await cleared).toBe(null);
 });
 
-test('a wish that is never answered is said again with the same sequence, then given up', async () => {
+test('an unanswered request is repeated with the same sequence, then given up', async () => {
   const script = new Shl1Script();
   script.connect();
   const begun = script.shuffler.verify();
@@ -226,7 +226,7 @@ test('a wish that is never answered is said again with the same sequence, then g
   expect(script.taken()).toEqual(['0 C HELLO']);
 });
 
-test('who waits when the cable is pulled, and who asks while it is out, is answered', async () => {
+test('requests are answered even when the cable is pulled or out', async () => {
   const script = new Shl1Script();
   script.connect();
   const begun = script.shuffler.verify();
@@ -235,7 +235,7 @@ test('who waits when the cable is pulled, and who asks while it is out, is answe
   expect(await script.shuffler.verify()).toBe('no-answer');
 });
 
-test('says that it leaves, once, and waits for no answer', async () => {
+test('says once that it leaves, and waits for no answer', async () => {
   const script = new Shl1Script();
   script.connect();
   const stopping = script.shuffler.stop();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ShufflerMark, ShufflerMemory } from '../contracts/disk.ts';
 import { Shl1Script, welcome } from './shl1-script.ts';
 
-test('greets in a quiet moment, configures, asks how it stands and is ready', () => {
+test('greets in a quiet moment, configures, asks for the status and is ready', () => {
   const script = new Shl1Script();
   script.shuffler.start();
   script.time.advance(49);
@@ -43,7 +43,7 @@ test('a device in mid-cycle is configured as soon as it is free', () => {
   expect(script.taken()).toEqual(['4 C PING']);
 });
 
-test('any other refusal of HELLO is asked again a second later', () => {
+test('after any other refusal, HELLO is repeated a second later', () => {
   const script = new Shl1Script();
   script.shuffler.start();
   script.time.advance(60);
@@ -64,7 +64,7 @@ test('repeats an unanswered command twice with the same sequence, then greets ag
   expect(script.taken()).toEqual(['0 C HELLO']);
 });
 
-test('a late answer and an answer to nothing are dropped', () => {
+test('late and stray answers are dropped', () => {
   const script = new Shl1Script();
   script.connect();
   script.time.advance(1_000);
@@ -79,7 +79,7 @@ test('a late answer and an answer to nothing are dropped', () => {
   expect(script.shuffler.health.state).toBe('ready');
 });
 
-test('is silent after 3.5 seconds without a valid record, keeps greeting, and says what it has heard so far', () => {
+test('is silent after 3.5 seconds without a valid record, keeps greeting, and reports what was heard so far', () => {
   const script = new Shl1Script();
   script.connect();
   script.say(1, 'E', 'LOADED', { n: '4', deck: 'RED' });
@@ -141,14 +141,14 @@ test('what happened before HELLO was answered is a replay; only later presses an
   ]);
 });
 
-test('nothing is live from a device that does not say where its events stand', () => {
+test('nothing is live from a device that does not tell its last event', () => {
   const script = new Shl1Script();
   script.connect({ ver: '1' });
   script.say(1, 'E', 'GREEN_BUTTON', { n: '6', act: 'OPEN' });
   expect(script.events).toEqual([{ type: 'green-button', opens: true, live: false }]);
 });
 
-test('a repeated event is acknowledged each time and acted on once, also under a new sequence', () => {
+test('a repeated event is acknowledged each time and handled once, even with a new sequence', () => {
   const script = new Shl1Script();
   script.connect();
   script.say(1, 'E', 'LOADED', { n: '1', deck: 'RED' });
@@ -158,7 +158,7 @@ test('a repeated event is acknowledged each time and acted on once, also under a
   expect(script.events).toEqual([{ type: 'loaded', deck: 'RED' }]);
 });
 
-test('an event nobody knows, and one without a number, are acknowledged and otherwise ignored', () => {
+test('unknown events, and those without a number, are acknowledged and otherwise ignored', () => {
   const script = new Shl1Script();
   script.connect();
   script.say(1, 'E', 'BREW_COFFEE', { n: '1', cups: '2' });
@@ -169,7 +169,7 @@ test('an event nobody knows, and one without a number, are acknowledged and othe
   expect(script.events).toEqual([{ type: 'loaded', deck: 'RED' }]);
 });
 
-test('an event that comes before HELLO is answered waits for its repetition', () => {
+test('an event before the answer to HELLO is handled when it is repeated', () => {
   const script = new Shl1Script();
   script.shuffler.start();
   script.time.advance(60);
@@ -213,7 +213,7 @@ test('an event that carries card order is dropped and raises tamper once, withou
   expect(script.events).toHaveLength(2);
 });
 
-test('a response that carries card order answers nothing and raises tamper once a connection', () => {
+test('a response that carries card order is ignored and raises tamper once a connection', () => {
   const script = new Shl1Script();
   script.shuffler.start();
   script.time.advance(60);
@@ -222,7 +222,7 @@ test('a response that carries card order answers nothing and raises tamper once 
   expect(script.shuffler.health.state).toBe('opening');
 });
 
-test('a fault is told once when it comes and once when it goes', () => {
+test('a fault is reported once when it comes and once when it goes', () => {
   const script = new Shl1Script();
   script.connect();
   script.say(1, 'E', 'JAM', { n: '1', zone: 'FEED', try: '1' });
@@ -239,7 +239,7 @@ test('a fault is told once when it comes and once when it goes', () => {
   ]);
 });
 
-test('learns from STATUS of a fault that came, and of one that went, while nobody listened', () => {
+test('learns from STATUS of faults that came or went during a break', () => {
   const script = new Shl1Script();
   script.connect(welcome, { fault: 'COUNT' });
   expect(script.events).toEqual([{ type: 'fault', code: 'COUNT' }]);
@@ -263,7 +263,7 @@ test('tells the device of lines it could not read, five times a second at most, 
   expect(script.taken()).toEqual(['0 N FORM']);
 });
 
-test('follows the line: absent while unplugged, greeted anew when plugged in, nothing left running after stop', async () => {
+test('follows the line: absent while unplugged, greeted again when plugged in, nothing left running after stop', async () => {
   const script = new Shl1Script();
   script.connect();
   script.cable.unplug();
@@ -297,7 +297,7 @@ const greetedFrom = (script: Shl1Script): string | undefined =>
     .filter(({ name }) => name === 'HELLO')
     .at(-1)?.fields.last;
 
-test('how far a machine was heard is kept once a second at most, and at once when the driver stops', async () => {
+test('the last event heard is stored once a second at most, and at once when the driver stops', async () => {
   const { kept, script } = remembering(null);
   script.connect({ ...welcome, ev: '7' });
   for (const n of ['8', '9']) script.say(1, 'E', 'LOADED', { n, deck: 'RED' });
@@ -316,7 +316,7 @@ test('how far a machine was heard is kept once a second at most, and at once whe
   expect(keptByOther).toEqual([{ serialNumber: '7', lastEvent: 1 }]);
 });
 
-test('a machine that is known is asked for what came since, and an event is not told twice though it says all again', () => {
+test('a known machine is asked only for later events, and even if it sends all again none is reported twice', () => {
   const { script } = remembering({ serialNumber: '7', lastEvent: 40 });
   script.begin();
   expect(greetedFrom(script)).toBe('40');

@@ -26,7 +26,7 @@ import { Shl1Link } from './shl1-link.ts';
 import { Shl1Story } from './shl1-story.ts';
 import { latchOf } from './standing-faults.ts';
 
-/** A refused machine is asked again, because it may have been updated, paired or set up meanwhile without restarting. */
+/** A refused machine is greeted again: it may have been updated, paired or set up without restarting. */
 const refusedAgainMs = 10_000;
 const usualCycleMs = 60_000;
 const forgeriesBorne = 3;
@@ -38,21 +38,21 @@ export interface Shl1ShufflerOptions {
   readonly time: TimeSource;
   /** Eight upper-case hex digits, new for every greeting. */
   readonly nonce: () => string;
-  /** What the two decks are called; RED and BLUE when left out. */
+  /** The names of the two decks; RED and BLUE by default. */
   readonly decks?: readonly [string, string];
-  /** In each deck; 52 when left out. */
+  /** Cards in each deck; 52 by default. */
   readonly cards?: number;
-  /** How long a cycle of this model takes; one minute when left out. Twice that is overdue. */
+  /** How long a cycle of this model takes; one minute by default. A cycle of twice that is overdue. */
   readonly cycleMs?: number;
-  /** The 32 bytes both ends were given when they were paired. Without them, a device that has such a key is refused. */
+  /** The 32 bytes both ends got when they were paired. Without them, a device with such a key is refused. */
   readonly key?: Uint8Array | null;
-  /** What the house has approved; whatever comes when left out. */
+  /** The firmware the house has approved; any by default. */
   readonly firmware?: readonly string[];
-  /** How the line is set; 115200 when left out. */
+  /** The line's rate; 115200 by default. */
   readonly baudRate?: number;
-  /** Keeps beyond this program which event was heard last; without it the machine sends all it keeps again. */
+  /** Remembers the last event heard beyond this run; without it the machine sends all its events again. */
   readonly memory?: ShufflerMemory;
-  /** For whoever looks after the machine: one line each. */
+  /** For the people who maintain the machine: one sentence a line. */
   readonly maintenance?: (lines: readonly string[]) => void;
 }
 
@@ -60,8 +60,8 @@ type Phase = 'closed' | 'greeting' | 'resting' | 'connected' | 'refused';
 
 /**
  * The driver of any shuffler that speaks SHL/1, itself or through an adapter. It greets, configures, keeps the link alive and listens. It
- * has no START, STOP, UNLOCK or LOCK, so a dead console can neither stop a game nor start a machine; and no DETAIL, so card identities have
- * no way in.
+ * has no START, STOP, UNLOCK or LOCK, so a dead console can neither stop a game nor start a machine. It has no DETAIL, so card identities
+ * have no way in.
  */
 export class Shl1Shuffler implements Shuffler {
   readonly #line: Line;
@@ -132,7 +132,7 @@ export class Shl1Shuffler implements Shuffler {
     return this.#tally.counters;
   }
 
-  /** How many events of kinds unknown to this program came; they are acknowledged and otherwise ignored. */
+  /** How many events of unknown kinds came; they are acknowledged and otherwise ignored. */
   get unknownEvents(): number {
     return this.#unknownEvents;
   }
@@ -196,7 +196,7 @@ export class Shl1Shuffler implements Shuffler {
     }
   }
 
-  /** Requests under way in a session end with it, and their senders get no answer. */
+  /** Requests under way end with their session, and their senders get no answer. */
   #leaveSession(phase: Phase): void {
     this.#phase = phase;
     this.#link.abandon();
@@ -240,7 +240,7 @@ export class Shl1Shuffler implements Shuffler {
     this.#configure(welcome.fields, () => this.#reconcile());
   }
 
-  /** Sends a command of the session; whatever waits is sent after its answer. */
+  /** Sends a command of the session; later requests wait for its answer. */
   #ask(name: string, fields: Shl1Fields, answered: (response: Shl1Record) => void): void {
     this.#link.ask(name, fields, (response) => {
       if (response === null) this.#greet();
@@ -254,14 +254,14 @@ export class Shl1Shuffler implements Shuffler {
   #configure(welcome: Shl1Fields, then: () => void): void {
     this.#ask('CFG', configuration(this.#decks), (response) => {
       const outcome = configured(response, welcome, this.#decks);
-      // A machine in the middle of a cycle keeps its old settings; it is asked again until it is free.
+      // A machine in mid-cycle keeps its old settings; it is asked again until it is free.
       this.#isConfigured = outcome === 'taken';
       if (outcome === 'refused') this.#refuse(misconfigured(this.#line.name, this.#decks));
       else then();
     });
   }
 
-  /** Learns what became of faults and of the lid while nobody was listening; then the driver is ready. */
+  /** Learns what became of faults and of the lid during the break; then the driver is ready. */
   #reconcile(): void {
     this.#ask('STATUS', {}, ({ fields }) => {
       this.#story.reconcile(fields);
@@ -316,7 +316,7 @@ export class Shl1Shuffler implements Shuffler {
       this.#greet();
       return;
     }
-    // Before HELLO is answered nobody knows whether an event is new. It is not acknowledged, so it will be repeated.
+    // Before HELLO is answered, it is unknown whether an event is new. It is not acknowledged, so the machine will repeat it.
     if (this.#phase === 'connected') this.#story.hear(record);
   }
 
@@ -325,7 +325,7 @@ export class Shl1Shuffler implements Shuffler {
     maintenance?.([`${name} came, which this program does not know.`]);
   }
 
-  /** Three records from another sender, or sealed with another key, are no accident any more and are reported as tampering. */
+  /** Three records from another sender, or sealed with another key, are no accident and are reported as tampering. */
   #hearForgery(): void {
     this.#tally.count('corrupt');
     this.#forgeries += 1;
@@ -338,14 +338,13 @@ export class Shl1Shuffler implements Shuffler {
   }
 }
 
-/** A requested command, and the function that is told its result. */
 interface Shl1Wish {
   readonly name: string;
   readonly fields: Shl1Fields;
   readonly settle: (refusal: ShufflerRefusal | null) => void;
 }
 
-/** Commands for the machine that wait their turn, because the link takes one at a time. */
+/** Waiting commands: the link takes one at a time. */
 class Shl1Wishes {
   #waiting: readonly Shl1Wish[] = [];
 
@@ -364,7 +363,6 @@ class Shl1Wishes {
     wish.settle(refusal);
   }
 
-  /** Nobody will answer any more. */
   giveUp(): void {
     const waiting = this.#waiting;
     this.#waiting = [];

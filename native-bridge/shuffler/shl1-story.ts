@@ -18,7 +18,7 @@ import { StandingFaults } from './standing-faults.ts';
 
 interface Shl1StoryOptions {
   readonly time: TimeSource;
-  /** How the configuration calls the two decks. */
+  /** The names of the two decks in the configuration. */
   readonly decks: readonly string[];
   /** A cycle that takes longer is overdue. */
   readonly overdueAfterMs: number;
@@ -28,7 +28,7 @@ interface Shl1StoryOptions {
   readonly acknowledge: (event: Shl1Record) => void;
   /** The machine has restarted, or counts its events from 1 again, and must be greeted once more. */
   readonly greet: () => void;
-  /** An event came that this program has never heard of. */
+  /** An event of an unknown kind came. */
   readonly unknown: (name: string) => void;
 }
 
@@ -40,13 +40,13 @@ export class Shl1Story {
   readonly #numbers: Shl1Numbers;
   readonly #bookmark: Shl1Bookmark;
   #identity: ShufflerIdentity | null = null;
-  /** The machine whose events are numbered this way; null before any machine was met. */
+  /** The machine these event numbers belong to; null before the first one. */
   #serialNumber: string | null;
   /** The machine's state when it was greeted: after the events it replays, and before all live ones. */
   #stateWhenGreeted: string | undefined;
-  /** How long the machine had run when it last said so, in milliseconds. */
+  /** The machine's uptime in milliseconds when it last reported it. */
   #up: number | null = null;
-  /** The reason for a restart that a message without proof gave; null if there was none. */
+  /** The reason for a restart, from a message without proof; null for none. */
   #claimedBoot: string | null = null;
   #isOrderReported = false;
   #isRestartTold = false;
@@ -61,12 +61,12 @@ export class Shl1Story {
     this.#serialNumber = mark?.serialNumber ?? null;
   }
 
-  /** Who the machine is; null before it was met in this run of the program. */
+  /** The machine's identity; null before this run has met it. */
   get identity(): ShufflerIdentity | null {
     return this.#identity;
   }
 
-  /** Number of the last event acted on. */
+  /** Number of the last event handled. */
   get last(): number {
     return this.#numbers.last;
   }
@@ -76,19 +76,18 @@ export class Shl1Story {
     this.#isOrderReported = false;
   }
 
-  /** Nothing is heard of the machine any more. */
+  /** The machine is no longer heard. */
   lose(): void {
     this.#watch.lose();
   }
 
-  /** The program ends. */
   keep(): void {
     this.#bookmark.keep();
   }
 
   /**
-   * The machine answered HELLO. False when it was told a number that is not one of its own, because it is another machine or has lost
-   * its count: then it is to be greeted again.
+   * The machine answered HELLO. Returns false when the number told to it was not its own, because it is another machine or has lost its
+   * count: it must then be greeted again.
    */
   met(welcome: Shl1Fields): boolean {
     const askedFrom = this.#numbers.last;
@@ -98,15 +97,15 @@ export class Shl1Story {
     const isOther = before !== null && before !== this.#serialNumber;
     if (isOther) this.#forget();
     const hasKeptCount = this.#numbers.greeted(count(welcome, 'ev'));
-    // A device loses its count of events only by a restart, whether it could report that or not.
+    // A device loses its count only by a restart, reported or not.
     if (before !== null && !hasKeptCount) this.#tellRestart('UNKNOWN');
     this.#stateWhenGreeted = welcome.st;
     return this.#numbers.last === askedFrom;
   }
 
   /**
-   * A machine that boots before anybody has met it only comes to life; later it has begun anew. A boot carries no proof: of a paired
-   * machine it is believed when what the machine says after its greeting does not contradict.
+   * A boot before the first greeting is a start; a later one is a restart. A boot carries no proof: a paired machine's is believed if what
+   * it says after its greeting does not contradict it.
    */
   boot(fields: Shl1Fields, { isPaired }: { readonly isPaired: boolean }): void {
     if (this.#identity === null) return;
@@ -119,7 +118,7 @@ export class Shl1Story {
     }
   }
 
-  /** Handles what the machine reports of itself after its greeting: what became of faults and of the lid while nobody was listening. */
+  /** Handles the machine's status after its greeting: what became of faults and of the lid during the break. */
   reconcile(status: Shl1Fields): void {
     this.#tellAll(this.#faults.reconcile(status.fault));
     this.#watch.meet(status, deckOf(status, this.#setting));
@@ -132,8 +131,8 @@ export class Shl1Story {
   }
 
   /**
-   * The answer to a heartbeat, and the last event acted on when it was asked for: a repeated answer is as old as its question. A machine
-   * that has begun anew may wait for its greeting with all it has to tell.
+   * Handles the answer to a heartbeat. `lastWhenAsked` is the last event handled when it was asked, because a repeated answer is as old as
+   * its question. A restarted machine may keep back all its events until it is greeted.
    */
   learn(answer: Shl1Fields, lastWhenAsked: number): void {
     const [up, event] = [count(answer, 'up'), count(answer, 'ev')];
@@ -169,7 +168,7 @@ export class Shl1Story {
     this.#watch.hear(record, deckOf(record.fields, this.#setting));
   }
 
-  /** The device offered the order of cards, which is dropped already. Null: the offer came outside a session, or was no event. */
+  /** The device offered the order of cards, which is already dropped. Null: the offer came outside a session, or was no event. */
   hearCardOrder(event: Shl1Record | null): void {
     const isNew = event !== null && this.#takeNumber(event) !== null;
     if (!isNew && this.#isOrderReported) return;
@@ -206,7 +205,7 @@ export class Shl1Story {
     this.#stateWhenGreeted = undefined;
   }
 
-  /** Another machine stands here now. */
+  /** Another machine is here now. */
   #forget(): void {
     this.#numbers.forget();
     this.#up = null;
@@ -248,7 +247,6 @@ class Shl1Bookmark {
     if (!isWaiting) this.#cancel = this.#time.after(keepAfterMs, () => this.keep());
   }
 
-  /** Writes what was not written yet. */
   keep(): void {
     this.#cancel();
     const mark = this.#unkept;

@@ -34,7 +34,7 @@ test.each(['DONE', 'LOADED', 'TAKEN', 'BOOT', 'OVERRUN', 'SERVICE'])('after %s n
   expect(told).toEqual([]);
 });
 
-test('progress makes a cycle no longer, another cycle begins anew', () => {
+test('progress does not extend a cycle, another cycle starts the time again', () => {
   const { time, told, hear } = watching();
   hear('SHUFFLING');
   time.advance(100_000);
@@ -46,7 +46,7 @@ test('progress makes a cycle no longer, another cycle begins anew', () => {
   expect(told).toEqual([overdue, overdue]);
 });
 
-test('a fault stops the time, and its end begins it anew', () => {
+test('a fault stops the time, and its end restarts it', () => {
   const { time, told, watch, hear } = watching();
   hear('SHUFFLING');
   watch.faulted(true);
@@ -57,7 +57,7 @@ test('a fault stops the time, and its end begins it anew', () => {
   expect(told).toEqual([overdue]);
 });
 
-test('nothing is overdue at a machine nobody hears; when it is heard again and still shuffles, the time begins anew', () => {
+test('nothing is overdue while a machine is not heard; if it still shuffles afterwards, the time restarts', () => {
   const { time, told, watch, hear } = watching();
   hear('SHUFFLING');
   watch.lose();
@@ -70,7 +70,7 @@ test('nothing is overdue at a machine nobody hears; when it is heard again and s
   expect(told).toEqual([overdue]);
 });
 
-test('a lid that opens in mid-cycle is told at once, and again when it is closed', () => {
+test('a lid that opens in mid-cycle is reported at once, and again when it is closed', () => {
   const { told, hear } = watching();
   hear('SHUFFLING');
   hear('DOOR', { st: 'OPEN' });
@@ -80,14 +80,14 @@ test('a lid that opens in mid-cycle is told at once, and again when it is closed
   expect(told).toEqual([{ type: 'lid-open' }, { type: 'lid-closed' }]);
 });
 
-test('a cycle that begins with the lid open is told', () => {
+test('a cycle that begins with the lid open is reported', () => {
   const { told, hear } = watching();
   hear('DOOR', { st: 'OPEN' });
   hear('SHUFFLING');
   expect(told).toEqual([{ type: 'lid-open' }]);
 });
 
-test('a lid over a finished deck is told after half a minute, and not if the deck was lifted out', () => {
+test('a lid open over a finished deck is reported after half a minute, unless the deck was lifted out', () => {
   const { time, told, hear } = watching();
   hear('DONE');
   hear('GREEN_BUTTON', { act: 'OPEN' });

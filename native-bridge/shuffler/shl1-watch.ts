@@ -2,10 +2,10 @@ import type { ShufflerEvent } from '../contracts/shuffler.ts';
 import type { TimeSource } from '../contracts/time-source.ts';
 import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
 
-/** A lid that stands open this long over a finished deck has been forgotten. */
+/** A lid open this long over a finished deck was forgotten. */
 const lidForgottenMs = 30_000;
 
-/** Where the machine is, as its events told; null when that is not known. */
+/** The machine's stage, from its events; null while unknown. */
 type Stage = 'empty' | 'loaded' | 'moving' | 'waits' | 'presented' | 'service' | null;
 
 const stageOfState: Readonly<Record<string, Stage>> = {
@@ -25,7 +25,7 @@ export interface Shl1WatchOptions {
   readonly tell: (event: ShufflerEvent) => void;
 }
 
-/** Follows a machine over time and tells what no single record says: a cycle that does not end, a lid open where it should be closed. */
+/** Follows a machine over time and reports what no single record says: a cycle that does not end, a lid open where it should be closed. */
 export class Shl1Watch {
   readonly #options: Shl1WatchOptions;
   #stage: Stage = null;
@@ -39,41 +39,41 @@ export class Shl1Watch {
     this.#options = options;
   }
 
-  /** Whether a press may present a finished deck: not where the machine is known to hold none, where it opens for loading or for a jam. */
+  /** Whether a press may present a finished deck. Not where the machine is known to hold none, where it opens for loading or for a jam. */
   get mayPresent(): boolean {
     return this.#stage === null || this.#stage === 'waits' || this.#stage === 'presented';
   }
 
-  /** An event of the machine, in the order it happened, and the deck it is about. */
+  /** Takes the machine's events in order, each with its deck. */
   hear(record: Shl1Record, deck: string): void {
     const { name, fields } = record;
     if (name === 'DOOR') this.#lid(fields.st === 'OPEN');
     if (name === 'SHUFFLING') this.#deck = deck;
     const stage = this.#stageAfter(record);
     if (stage === undefined) return;
-    // What a machine says of its progress in mid-cycle makes the cycle no longer.
+    // Progress messages in mid-cycle do not extend the cycle.
     const isProgress = name === 'SHUFFLING' && fields.pct !== undefined && this.#stage === 'moving';
     if (!isProgress) this.#enter(stage);
   }
 
-  /** A fault stops the cycle, and its end begins it anew; the machine says so if it does not. */
+  /** A fault stops the cycle, and its end restarts it; otherwise the machine says so. */
   faulted(isStanding: boolean): void {
     this.#cancelOverdue();
     if (!isStanding && this.#stage === 'moving') this.#awaitEnd();
   }
 
-  /** What the machine answered to STATUS: how it stands now, though events from before may still come. */
+  /** The answer to STATUS: the state now, though earlier events may still come. */
   meet(fields: Shl1Fields, deck: string): void {
     this.#deck = deck;
     if (fields.door !== undefined) this.#lid(fields.door === 'OPEN');
   }
 
-  /** The machine's own word for where it is, asked for when it had nothing more to tell. Needed only where its events do not say. */
+  /** The machine's own word for its stage, asked for when it had nothing more to tell. Used only where its events do not say. */
   learn(state: string | undefined): void {
     if (this.#stage === null) this.#enter(stageOfState[state ?? ''] ?? null);
   }
 
-  /** Nothing is heard of the machine any more, or events of it are lost. */
+  /** The machine is no longer heard, or events of it are lost. */
   lose(): void {
     this.#cancelOverdue();
     this.#cancelLid();

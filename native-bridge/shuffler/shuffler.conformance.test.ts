@@ -70,7 +70,7 @@ shufflerEventsConformance('the simulated shuffler in memory', overMemory);
 shufflerConformance('the paired simulated shuffler in memory', pairedInMemory);
 shufflerEventsConformance('the paired simulated shuffler in memory', pairedInMemory);
 
-/** A real machine is tried when its line is named, as in `SHUFFLER_LINE=/dev/ttyUSB0` or `SHUFFLER_LINE=COM4`. */
+/** Set the line of a real machine to test it: `SHUFFLER_LINE=/dev/ttyUSB0` or `SHUFFLER_LINE=COM4`. */
 const realLine = process.env.SHUFFLER_LINE;
 if (realLine !== undefined) {
   shufflerConformance(`the shuffler at ${realLine}`, () => ({

@@ -10,7 +10,7 @@ export interface SimulatedContactsMachineOptions {
   readonly time: TimeSource;
   /** The same seed gives the same press times. */
   readonly seed: number;
-  /** How many times faster than life the mechanics move; fingers keep their own time. */
+  /** How many times faster than in reality the mechanics move; fingers keep their own time. */
   readonly speed: number;
   /** A contact has changed. */
   readonly changed: (input: ContactInput, active: boolean) => void;
@@ -40,13 +40,12 @@ export class SimulatedContactsMachine {
     this.#cancelFinger();
   }
 
-  /** A finger taps the green button. */
   press(): void {
     this.hold();
     this.#cancelFinger = this.#options.time.after(80 + Math.floor(this.#random() * 220), () => this.letGo());
   }
 
-  /** A finger holds the green button down: the lid opens, with a finished deck or for one to be laid in; a machine at work goes on. */
+  /** A finger holds the green button down. The lid opens, with a finished deck or to take one in; a machine at work goes on. */
   hold(): void {
     this.#cancelFinger();
     this.#set('button', true);
@@ -98,7 +97,7 @@ export class SimulatedContactsMachine {
     this.#shuffle();
   }
 
-  /** Everything goes dark at once; what was jammed is free, and a deck in mid-cycle is an unfinished one. */
+  /** Everything goes dark at once. A jam is free, and a deck in mid-cycle is unfinished. */
   losePower(): void {
     this.#cancelMechanics();
     this.#hasFinished = this.#levels.ready;

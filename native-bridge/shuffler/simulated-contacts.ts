@@ -16,15 +16,15 @@ type Fault = keyof typeof faults;
 export interface SimulatedContactsOptions {
   readonly time: TimeSource;
   readonly seed: number;
-  /** How many times faster than life the shuffler moves; fingers keep their own time. */
+  /** How many times faster than in reality the shuffler moves; fingers keep their own time. */
   readonly speed: number;
 }
 
-/** Three contacts in memory, on a shuffler with two decks in turn; the driver's end and the machine's in one. */
+/** Three contacts in memory, on a shuffler with two alternating decks; driver's end and machine's end in one. */
 export class SimulatedContacts implements Contacts, SimulatedDevice {
   readonly name = 'memory';
   readonly faults: Readonly<Record<string, string>> = faults;
-  /** The machine the contacts are on, for hands. */
+  /** The machine, for a person's hands. */
   readonly machine: SimulatedContactsMachine;
   readonly #time: TimeSource;
   readonly #report = new HealthReport();

@@ -27,7 +27,7 @@ export interface SimulatedDeckMate1Options {
   readonly seed: number;
 }
 
-/** The line of a Deck Mate 1: a banner when it is switched on, the history when a technician asks for it, and deaf. */
+/** The line of a Deck Mate 1. It prints a banner when it is switched on and the history when a technician asks for it, and receives nothing. */
 export class SimulatedDeckMate1 implements SimulatedDevice {
   readonly faults: Readonly<Record<string, string>> = faults;
   readonly #line: Line;
@@ -69,7 +69,6 @@ export class SimulatedDeckMate1 implements SimulatedDevice {
     this.#print([`\0${banner}`]);
   }
 
-  /** A technician chooses to print the history. */
   printLog(records: number): void {
     const cycles = 1_000 + records;
     const lines = [
@@ -102,7 +101,7 @@ export class SimulatedDeckMate1 implements SimulatedDevice {
     const text = endless + lines.map((line) => (isBare ? `\0${line}\r` : `${line}\r\n`)).join('');
     const bytes = Buffer.from(text, 'latin1');
     if (this.#standing.has('WRONG-RATE')) for (const [at, byte] of bytes.entries()) bytes[at] = byte | 0x80;
-    // A line nobody listens to loses what is printed on it.
+    // A print on a line without a listener is lost.
     this.#line.write(bytes).catch(() => {});
   }
 }

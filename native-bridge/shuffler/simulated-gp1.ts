@@ -25,14 +25,14 @@ export interface SimulatedGp1Options {
   readonly line: Line;
   readonly time: TimeSource;
   readonly seed: number;
-  /** How many times faster than life the shuffler moves; beats and fingers keep their own time. */
+  /** How many times faster than in reality the shuffler moves; beats and fingers keep their own time. */
   readonly speed: number;
 }
 
-/** A GP1 adapter on a shuffler with two decks in turn; a finished one waits when it is switched on. */
+/** A GP1 adapter on a shuffler with two alternating decks; a finished one waits when it is switched on. */
 export class SimulatedGp1 implements SimulatedDevice {
   readonly faults: Readonly<Record<string, string>> = faults;
-  /** The machine the contacts are on, for hands. */
+  /** The machine, for a person's hands. */
   readonly machine: SimulatedContactsMachine;
   readonly #line: Line;
   readonly #time: TimeSource;
@@ -120,7 +120,7 @@ export class SimulatedGp1 implements SimulatedDevice {
 
   #send(bytes: Uint8Array): void {
     const sent = this.#standing.has('NOISE') ? Buffer.concat([Uint8Array.of(0xf8, 0x47), bytes]) : bytes;
-    // An edge that cannot be sent is lost, as with the real adapter: it keeps none.
+    // An edge that cannot be sent is lost: the real adapter keeps none either.
     this.#line.write(sent).catch(() => {});
   }
 }

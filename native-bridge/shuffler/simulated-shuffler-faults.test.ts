@@ -14,11 +14,11 @@ const key = new Uint8Array(32).fill(7);
 interface ShufflerRoomOptions {
   readonly isPaired: boolean;
   readonly seed?: number;
-  /** What becomes of each end of the cable; it is left as it is when left out. */
+  /** Wraps each end of the cable; unchanged by default. */
   readonly line?: (line: Line) => Line;
 }
 
-/** A simulated machine and its driver in simulated time, and the hands that change decks at it. */
+/** A simulated machine and its driver in simulated time, and hands that exchange decks. */
 class ShufflerRoom {
   readonly time = new SimulatedTime(0);
   readonly cable = memoryLinePair(this.time);
@@ -42,7 +42,7 @@ class ShufflerRoom {
     time.advance(2_000);
   }
 
-  /** Changes the decks as far as the machine lets hands do that, and waits out a cycle. */
+  /** Exchanges the decks as far as the machine allows, and waits for a cycle. */
   change(): void {
     const inside = this.machine.view.deck;
     this.machine.pressGreenButton();
@@ -53,7 +53,7 @@ class ShufflerRoom {
     this.time.advance(60_000);
   }
 
-  /** Hands put everything right, and time heals the line. */
+  /** A person puts everything right, and the line recovers. */
   mend(): void {
     this.machine.mend();
     this.time.advance(60_000);
@@ -79,7 +79,7 @@ const nothing: Told = ({ events }) => {
   expect(events.filter(({ type }) => !usual.has(type))).toEqual([]);
 };
 
-/** What each fault makes the driver say. */
+/** The driver's reports for each fault. */
 const told: Readonly<Record<string, Told>> = {
   S1: nothing,
   S2: nothing,
@@ -126,7 +126,7 @@ const told: Readonly<Record<string, Told>> = {
 
 const everyFault = Object.keys({ ...simulatedFaults, ...simulatedSealFaults });
 
-test('every fault of the list but that of the contact adapter is there, and what it makes the driver say is known', () => {
+test('every fault of the list except the contact adapter’s exists, with known reports of the driver', () => {
   const list = Array.from({ length: 27 }, (_, index) => `S${index + 1}`).filter((name) => name !== 'S26');
   expect([...everyFault].sort()).toEqual([...list].sort());
   expect(Object.keys(told).sort()).toEqual([...list].sort());
@@ -149,7 +149,7 @@ test.each(cases.filter(([fault, isPaired]) => isPaired || fault !== 'S25'))(
     room.mend();
     room.change();
     expect(room.shuffler.health).toEqual({ state: 'ready', fault: null, why: null });
-    // At a machine in which nothing moves hands change no decks.
+    // At a machine in which nothing moves, hands cannot exchange decks.
     expect(room.taken).toBe(fault === 'S22' ? 2 : 3);
     expect(room.of('taken')).toHaveLength(room.taken + (fault === 'S20' ? 1 : 0));
     const reloaded = room.of('fault-cleared').filter(({ code }) => code !== 'JAM').length;
@@ -162,7 +162,7 @@ test.each(cases.filter(([fault, isPaired]) => isPaired || fault !== 'S25'))(
   },
 );
 
-test('a machine of other versions is refused until it is updated', () => {
+test('a machine with other versions is refused until it is updated', () => {
   const room = new ShufflerRoom({ isPaired: false });
   room.machine.fail('S10');
   room.time.advance(2_000);
@@ -189,7 +189,7 @@ test('a machine that answers and does not move is overdue', () => {
   expect(room.machine.view.state).toBe('DONE');
 });
 
-test('a reboot in mid-cycle is told, and the cycle begins anew', () => {
+test('a reboot in mid-cycle is reported, and the cycle starts over', () => {
   const room = new ShufflerRoom({ isPaired: false });
   room.machine.pressGreenButton();
   room.machine.takeDeck();
@@ -234,7 +234,7 @@ test.each([
 // Hours in simulated time share the machine with everything else that runs.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A line on which writes are lost, damaged, doubled and cut in two. */
+/** A line on which writes are lost, damaged, doubled or split. */
 function noisy(line: Line, random: () => number): Line {
   const damaged = (bytes: Uint8Array): Uint8Array => {
     const copy = Uint8Array.from(bytes);
@@ -285,7 +285,7 @@ test.each([
   },
 );
 
-/** Brings a machine, which has a finished deck, into a state. */
+/** Brings a machine with a finished deck into a state. */
 const into: Readonly<Record<SimulatedShufflerState, (room: ShufflerRoom) => void>> = {
   DONE: () => {},
   DELIVER: ({ machine }) => machine.pressGreenButton(),

@@ -3,7 +3,7 @@ import type { Shl1Fields, Shl1Record } from './shl1-frames.ts';
 import type { SimulatedMechanics } from './simulated-shuffler-mechanics.ts';
 import { mangles, type SimulatedWire } from './simulated-shuffler-wire.ts';
 
-/** What of a simulated shuffler a fault can get at. */
+/** The parts of a simulated shuffler that a fault affects. */
 export interface SimulatedInnards {
   readonly wire: SimulatedWire;
   readonly link: Shl1DeviceLink;
@@ -12,7 +12,7 @@ export interface SimulatedInnards {
   reboot(why: string): void;
   chatter(): void;
   jumpClock(): void;
-  /** Speaks only later versions, the next time only earlier ones. */
+  /** Speaks only later versions; at the next call only earlier ones. */
   changeVersions(): void;
   speakOddly(): void;
   tamper(what: string): void;
@@ -27,10 +27,10 @@ interface Fault {
 const isSaid = ({ kind }: Shl1Record): boolean => kind !== 'N';
 const isResponse = ({ kind }: Shl1Record): boolean => kind === 'R';
 const isSealed = ({ fields }: Shl1Record): boolean => fields.mac !== undefined;
-/** Nobody's deck. */
+/** An order of cards from no real deck. */
 const someOrder = 'As.Kd.7h.2c.Td';
 
-/** The faults of a shuffler on SHL/1, by their names in the list of faults; S26 is the contact adapter's. */
+/** The faults of a shuffler on SHL/1, by their names in the list of faults; S26 belongs to the contact adapter. */
 export const simulatedFaults: Readonly<Record<string, Fault>> = {
   S1: { sentence: 'A response is lost.', happen: ({ wire }) => wire.trap(isResponse, mangles.lost) },
   S2: {
@@ -95,7 +95,7 @@ export const simulatedFaults: Readonly<Record<string, Fault>> = {
   S27: { sentence: 'Its own clock jumps a day, forward and back again.', happen: (machine) => machine.jumpClock() },
 };
 
-/** What can go wrong only with a machine that was paired. */
+/** Faults of a paired machine only. */
 export const simulatedSealFaults: Readonly<Record<string, Fault>> = {
   S25: {
     sentence: 'Three records carry a wrong proof, and then the answer to HELLO is an old one.',

@@ -56,7 +56,7 @@ const cycleMs = 22_000;
 const verifyMs = 8_000;
 const recoveryMs = 2_000;
 
-/** The moving parts of a shuffler with two decks in turn, and its count of cards. There is nothing here about which cards or in what order. */
+/** The moving parts of a shuffler with two alternating decks, and its count of cards. Which cards they are, or in what order, is not modelled. */
 export class SimulatedMechanics {
   readonly #options: SimulatedMechanicsOptions;
   readonly #plans: CyclePlan[] = [];
@@ -67,12 +67,12 @@ export class SimulatedMechanics {
   #laidIn: SimulatedDeck | null = null;
   #isOpen = false;
   #isFrozen = false;
-  /** The cycle it is in does not end. */
+  /** The present cycle does not end. */
   #isStuck = false;
   #isTakenTwice = false;
   #totals: SimulatedTotals = { cyc: 0, jam: 0, miss: 0, xtra: 0, door: 0 };
   #cancel: () => void = () => {};
-  /** Set by the configuration; kept. */
+  /** Set by the configuration, and kept. */
   cards = 52;
   names: Readonly<Record<SimulatedDeck, string>> = { RED: 'RED', BLUE: 'BLUE' };
   isAutomatic = true;
@@ -135,7 +135,6 @@ export class SimulatedMechanics {
     return true;
   }
 
-  /** Lays a deck in, also beside one that is presented. */
   load(deck: SimulatedDeck): boolean {
     const hasRoom = this.#state === 'EMPTY' || (this.#state === 'DELIVER' && this.#laidIn === null);
     if (this.#isFrozen || !hasRoom || this.#inside === deck) return false;
@@ -173,7 +172,7 @@ export class SimulatedMechanics {
     this.#emit('SERVICE', { st: isOut ? 'OUT' : 'IN' });
   }
 
-  /** How the next cycles go; good after that. */
+  /** The plans of the next cycles; later ones go well. */
   plan(...plans: readonly CyclePlan[]): void {
     this.#plans.push(...plans);
   }
@@ -182,7 +181,7 @@ export class SimulatedMechanics {
     this.#isTakenTwice = true;
   }
 
-  /** Nothing moves any more, and nothing done at the machine is noticed. */
+  /** Nothing moves any more, and the machine notices nothing. */
   freeze(): void {
     this.#isFrozen = true;
     this.#cancel();
@@ -202,7 +201,7 @@ export class SimulatedMechanics {
     else if (wasStuck) this.#goOn();
   }
 
-  /** The controller restarts in the middle of its work; the cards stay where they are. */
+  /** The controller restarts in mid-cycle; the cards stay where they are. */
   reboot(): void {
     this.#cancel();
     this.#isFrozen = false;
@@ -210,7 +209,7 @@ export class SimulatedMechanics {
     if (this.isMoving) this.#state = 'LOADED';
   }
 
-  /** What follows a reboot. */
+  /** The end of a reboot. */
   ready(): void {
     this.#emit('READY', { st: this.#state });
     this.#goOn();
@@ -239,7 +238,7 @@ export class SimulatedMechanics {
     });
   }
 
-  /** Believes that a person has removed the cause, unless its sensors still show it. */
+  /** The machine believes that the cause was removed, unless its sensors still show it. */
   confirm(fault: string): 'OK' | 'BADARG' | 'FAULT' {
     if (this.#latch === null || fault !== this.#latch) return 'BADARG';
     if (this.#latch === 'JAM' || this.#latch === 'DOOR') return 'FAULT';
@@ -291,14 +290,14 @@ export class SimulatedMechanics {
     this.#goOn();
   }
 
-  /** What the state it is in brings by itself. */
+  /** Continues from the present state. */
   #goOn(): void {
     if (this.#state === 'LOADED' && this.isAutomatic) this.#later(grabMs, () => this.shuffle());
     if (this.#state === 'SHUFFLING') this.#later(...this.#course('good'));
     if (this.#state === 'VERIFYING') this.verify(true);
   }
 
-  /** When in the cycle, in milliseconds, what happens. */
+  /** The steps of a cycle, each with its time in milliseconds. */
   #course(plan: Exclude<CyclePlan, 'overdue'>): [number, () => void] {
     const ms = cycleMs + Number(this.#between(-500, 500));
     switch (plan) {

@@ -1,7 +1,7 @@
 import type { Line, LineHealth } from '../contracts/line.ts';
 import { encodeRecord, Shl1Parser, type Shl1Record } from './shl1-frames.ts';
 
-/** What becomes of a record on its way out: other bytes, or nothing. */
+/** Changes a record on its way out: to other bytes, or to nothing. */
 export type Mangle = (record: Shl1Record, bytes: Uint8Array) => Uint8Array | null;
 
 interface Trap {
@@ -11,7 +11,7 @@ interface Trap {
 
 const isWelcome = ({ seq, kind, name }: Shl1Record): boolean => seq === 0 && kind === 'R' && name === 'OK';
 
-/** The line of a simulated device with what can go wrong on it: each trap takes the next record it wants, once. */
+/** A simulated device's line with its faults: each trap takes the next record it wants, once. */
 export class SimulatedWire implements Line {
   readonly #line: Line;
   #traps: readonly Trap[] = [];
@@ -55,23 +55,23 @@ export class SimulatedWire implements Line {
     if (mangled !== null) await this.#line.write(mangled);
   }
 
-  /** Mangles the next record that is wanted, and the others after it in turn. */
+  /** Mangles the next wanted records, one after another. */
   trap(wants: Trap['wants'], ...mangles: readonly Mangle[]): void {
     this.#traps = [...this.#traps, ...mangles.map((mangle) => ({ wants, mangle }))];
   }
 
-  /** The next acknowledgement never arrives. */
+  /** The next acknowledgement is lost. */
   loseAcknowledge(): void {
     this.#isDeafToAcknowledge = true;
   }
 
-  /** The next answer to HELLO is the last one once more, as somebody would say it who has listened. */
+  /** The next answer to HELLO is a replay of the last one, as an eavesdropper would send it. */
   replayWelcome(): void {
     const heard = this.#welcome;
     if (heard !== null) this.trap(isWelcome, () => heard);
   }
 
-  /** From now on all goes well. */
+  /** From now on the line works. */
   mend(): void {
     this.#traps = [];
     this.#isDeafToAcknowledge = false;
@@ -90,22 +90,21 @@ export class SimulatedWire implements Line {
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-/** What can become of a record on a line. */
 export const mangles = {
   lost: () => null,
-  /** One bit of its sum is wrong. */
+  /** One bit of the checksum is wrong. */
   damaged: (_, bytes) => {
     const damaged = Uint8Array.from(bytes);
     const last = damaged.length - 3;
     damaged[last] = damaged[last] === 0x30 ? 0x31 : 0x30;
     return damaged;
   },
-  /** Comes after a line that never ends. */
+  /** Comes after an endless line. */
   afterLongLine: (_, bytes) => Buffer.concat([Buffer.from(`$01,E,NOISE,x=${'v'.repeat(200)}\r\n`), bytes]),
   endedByReturn: (_, bytes) => Buffer.from(latin(bytes).replace('\n', '')),
   endedByFeed: (_, bytes) => Buffer.from(latin(bytes).replace('\r', '')),
   afterNul: (_, bytes) => Buffer.concat([Uint8Array.of(0), bytes]),
-  /** Everything is right but the proof. */
+  /** Only the proof is wrong. */
   forged: (record) => {
     const { mac = '0' } = record.fields;
     return encodeRecord({

@@ -80,7 +80,7 @@ test('a press opens nothing while it shuffles, while it is empty and while the d
   expect(presses).toEqual(Array.from({ length: 3 }, () => ({ type: 'green-button', opens: false, live: true })));
 });
 
-test('what cannot be done with hands is not done', () => {
+test('impossible hand movements do nothing', () => {
   const { machine } = machineInUse();
   expect(machine.takeDeck()).toBe(false);
   expect(machine.loadDeck('BLUE')).toBe(false);
@@ -105,7 +105,7 @@ test('a jam stops the cycle until a hand frees it, then the deck is finished', (
   expect(taken()).toEqual([{ type: 'fault-cleared', code: 'JAM' }, cycle('BLUE')[2]]);
 });
 
-test('goes on alone while unplugged and then says what it did, not as live', async () => {
+test('goes on while unplugged and reports it afterwards, not as live', async () => {
   const { time, machine, shuffler, taken } = machineInUse();
   taken();
   await machine.unplug();
@@ -125,7 +125,7 @@ test('goes on alone while unplugged and then says what it did, not as live', asy
   ]);
 });
 
-test('a deck taken before anybody listened is not announced as waiting', () => {
+test('a deck taken before the first console listened is not announced as waiting', () => {
   const time = new SimulatedTime(0);
   const { near, far } = memoryLinePair(time);
   const machine = new SimulatedShuffler({ line: far, time, seed: 1, speed: 1 });
@@ -140,7 +140,7 @@ test('a deck taken before anybody listened is not announced as waiting', () => {
   expect(events.map(({ type }) => type)).toEqual(['green-button', 'taken']);
 });
 
-test('the same seed says the same bytes, another seed others', () => {
+test('the same seed gives the same bytes, another seed others', () => {
   const lived = (seed: number): string => {
     const { time, machine, wire } = machineInUse(seed);
     machine.pressGreenButton();
@@ -165,7 +165,7 @@ test('a faster machine is faster', () => {
   expect(machine.view.state).toBe('DONE');
 });
 
-/** Puts commands to a machine and gives its responses. */
+/** Sends commands to a machine and returns its responses. */
 function interview(commands: readonly (readonly [string, Shl1Fields?])[]): readonly Shl1Record[] {
   const time = new SimulatedTime(0);
   const { near, far } = memoryLinePair(time);
@@ -213,7 +213,7 @@ test.each([
   expect(interview([[name, fields]])).toMatchObject([response]);
 });
 
-/** A machine with a deck laid in that has not begun to shuffle, because a hand cleared its fault by the console. */
+/** A machine with a deck inside that has not begun to shuffle, because the console cleared its fault. */
 async function loadedMachine() {
   const used = machineInUse();
   used.machine.fail('S14');
@@ -227,7 +227,7 @@ async function loadedMachine() {
   return used;
 }
 
-test('a count that was wrong waits for a hand, then for the button; meanwhile the deck can be looked at', async () => {
+test('a wrong count waits for a person, then for the button; meanwhile the deck can be looked at', async () => {
   const { time, machine, shuffler, taken } = await loadedMachine();
   expect(taken().slice(-2)).toEqual([
     { type: 'fault', code: 'CARD_MISSING' },
@@ -244,7 +244,7 @@ test('a count that was wrong waits for a hand, then for the button; meanwhile th
   expect(machine.view.state).toBe('SHUFFLING');
 });
 
-test('a stuck card is felt: the console cannot talk it away', async () => {
+test('sensors feel a stuck card: the console cannot clear it', async () => {
   const { time, machine, shuffler } = machineInUse();
   machine.jam();
   time.advance(100);
@@ -270,7 +270,7 @@ test('a technician’s key stops everything and leaves the machine empty', () =>
   ]);
 });
 
-test('shuffles decks of other names and sizes when it is told to', () => {
+test('shuffles decks of other names and sizes when configured', () => {
   const time = new SimulatedTime(0);
   const { near, far } = memoryLinePair(time);
   const machine = new SimulatedShuffler({ line: far, time, seed: 1, speed: 1 });
@@ -303,7 +303,7 @@ test('keeps 32 events, and says how many more there were', async () => {
   expect(presses).toHaveLength(32);
 });
 
-test('keeps its totals and tells them to whoever asks', () => {
+test('keeps its totals and reports them when asked', () => {
   const { time, machine, shuffler } = machineInUse();
   const totals: ShufflerEvent[] = [];
   shuffler.onEvent((event) => event.type === 'totals' && totals.push(event));

@@ -14,7 +14,7 @@ import {
 } from './simulated-shuffler-mechanics.ts';
 import { SimulatedWire } from './simulated-shuffler-wire.ts';
 
-/** What somebody standing at the machine can see. There is nothing here, or anywhere else in it, about the order of cards. */
+/** What a person at the machine can see. The order of cards is not modelled, here or elsewhere. */
 export interface SimulatedShufflerView {
   readonly state: SimulatedShufflerState;
   readonly deck: SimulatedDeck | null;
@@ -30,7 +30,7 @@ export interface SimulatedShufflerOptions {
   readonly time: TimeSource;
   /** The same seed gives the same cycle and press times. */
   readonly seed: number;
-  /** How many times faster than life the mechanics move; the protocol keeps its own times. */
+  /** How many times faster than in reality the mechanics move; the protocol keeps its own times. */
   readonly speed: number;
   /** The 32 bytes it was paired with. Without a key it proves nothing and asks for no proof. */
   readonly key?: Uint8Array;
@@ -46,13 +46,13 @@ const ourVersions: Versions = { min: 1, max: 1 };
 const laterVersions: Versions = { min: 2, max: 3 };
 const earlierVersions: Versions = { min: 0, max: 0 };
 const dayMs = 86_400_000;
-/** A welcome has no room for more; the console knows the names already, because it gave them. */
+/** A welcome has no room for more. The console knows the names already: it gave them. */
 const longestDecks = 24;
 
 const ok = (fields: Shl1Fields = {}): Shl1Answer => ({ name: 'OK', fields });
 const err = (code: string, fields: Shl1Fields = {}): Shl1Answer => ({ name: 'ERR', fields: { code, ...fields } });
 
-/** A shuffler with two decks in turn that speaks SHL/1. It is switched on with a finished red deck waiting. */
+/** A shuffler with two alternating decks that speaks SHL/1. It is switched on with a finished red deck inside. */
 export class SimulatedShuffler implements SimulatedDevice {
   readonly #options: SimulatedShufflerOptions;
   readonly #random: () => number;
@@ -116,7 +116,7 @@ export class SimulatedShuffler implements SimulatedDevice {
     await this.#wire.stop();
   }
 
-  /** Pulls the cable; the machine goes on by itself and keeps its events. */
+  /** Pulls the cable; the machine goes on and keeps its events. */
   unplug(): Promise<void> {
     return this.#wire.stop();
   }
@@ -154,12 +154,12 @@ export class SimulatedShuffler implements SimulatedDevice {
     return this.#mechanics.take();
   }
 
-  /** Lays a deck in, also beside one that is presented. False when there is no room for it or it is in there already. */
+  /** Lays a deck in, also beside a presented one. False when there is no room or it is already inside. */
   loadDeck(deck: SimulatedDeck): boolean {
     return this.#mechanics.load(deck);
   }
 
-  /** Jams a card. False where none can jam: the machine is empty, open or jammed already. */
+  /** Jams a card. False when the machine is empty, open or already jammed. */
   jam(): boolean {
     return this.#mechanics.jam();
   }
@@ -169,7 +169,7 @@ export class SimulatedShuffler implements SimulatedDevice {
     return this.#mechanics.clearJam();
   }
 
-  /** A technician turns the key in, or out again, and takes what lay inside. */
+  /** A technician turns the key in, or out again, and takes out what was inside. */
   turnServiceKey(): void {
     this.#mechanics.turnServiceKey();
   }
@@ -304,7 +304,7 @@ export class SimulatedShuffler implements SimulatedDevice {
     if (version < Math.max(min, offered.lowest)) return err('VERSION', { min: String(min), max: String(max) });
     const ev = String(this.#link.lastEvent);
     const { state, cards } = this.#mechanics;
-    // A deck that was finished before anybody listened is news to the first console.
+    // A deck finished before anything listened is news to the first console.
     if (!this.#isAnnounced && state === 'DONE') this.#options.time.after(0, () => this.#mechanics.announceDone(0));
     this.#isAnnounced = true;
     const isPaired = this.#options.key !== undefined;

@@ -6,7 +6,7 @@ const cleared = (code: string) => ({ type: 'fault-cleared', code }) as const;
 const done = (verified: 'pass' | 'fail' | 'not-checked') =>
   ({ type: 'done', deck: 'RED', inferred: false, cards: 52, expected: 52, verified }) as const;
 
-test('a fault is told once when it comes and once when it goes', () => {
+test('a fault is reported once when it comes and once when it goes', () => {
   const faults = new StandingFaults();
   expect(faults.hear(fault('JAM'))).toEqual([fault('JAM')]);
   expect(faults.hear(fault('JAM'))).toEqual([]);
@@ -30,14 +30,14 @@ test.each([
   expect(faults.clear(latch)).toEqual([cleared(code)]);
 });
 
-test('a machine that works again has no faults; one whose deck failed may have', () => {
+test('a working machine has no faults; one whose deck failed may have some', () => {
   const faults = new StandingFaults();
   faults.hear(fault('CARD_DUP'));
   expect(faults.hear(done('fail'))).toEqual([done('fail')]);
   expect(faults.hear(done('not-checked'))).toEqual([cleared('CARD_DUP'), done('not-checked')]);
 });
 
-test('what the machine says of itself adds what was missed and ends what is over; tampering is told elsewhere', () => {
+test('the machine’s own report adds missed faults and ends those that are over; tampering is reported elsewhere', () => {
   const faults = new StandingFaults();
   expect(faults.reconcile(undefined)).toEqual([]);
   expect(faults.reconcile('TAMPER')).toEqual([]);

@@ -1,17 +1,17 @@
 import type { ShufflerEvent } from '../contracts/shuffler.ts';
 
-/** Faults a device latches under one name whatever raised them. */
+/** Faults a device latches under one name, whatever raised them. */
 const latches: Readonly<Record<string, readonly string[]>> = {
   COUNT: ['CARD_MISSING', 'CARD_EXTRA'],
   RECOG: ['CARD_DUP', 'CARD_UNREAD'],
 };
 
-/** The name a device latches a fault under, which is what it wants to hear when the cause is gone. */
+/** The name under which a device latches a fault; it expects that name when the cause is gone. */
 export function latchOf(code: string): string {
   return Object.entries(latches).find(([, codes]) => codes.includes(code))?.[0] ?? code;
 }
 
-/** Which faults stand at a shuffler. Each is told once when it comes and once when it goes, however often the device repeats it. */
+/** The faults that stand at a shuffler. Each is reported once when it comes and once when it goes, however often the device repeats it. */
 export class StandingFaults {
   readonly #standing = new Set<string>();
 
@@ -19,7 +19,7 @@ export class StandingFaults {
     return this.#standing.size > 0;
   }
 
-  /** What an event means to those who follow the faults, in order. */
+  /** The event as followers of the faults see it: perhaps none, perhaps with others. */
   hear(event: ShufflerEvent): readonly ShufflerEvent[] {
     switch (event.type) {
       case 'fault':
@@ -27,11 +27,11 @@ export class StandingFaults {
       case 'fault-cleared':
         return this.clear(event.code);
       case 'done':
-        // A deck that failed is no sign that its fault is gone.
+        // A failed deck does not show that its fault is gone.
         return event.verified === 'fail' ? [event] : [...this.#clear([...this.#standing]), event];
       case 'loaded':
       case 'shuffling':
-        // A machine works again only when its fault is gone, and SHL/1 has no "card found" to say so.
+        // A working machine has no fault any more, and SHL/1 has no "card found" to say so.
         return [...this.#clear([...this.#standing]), event];
       case 'green-button':
       case 'taken':
@@ -48,16 +48,16 @@ export class StandingFaults {
     }
   }
 
-  /** The device or a hand at it says that the cause is gone. `code` is a fault or what the device latches it under. */
+  /** The device or a person says that the cause is gone. `code` is a fault or the name under which it is latched. */
   clear(code: string): readonly ShufflerEvent[] {
     return this.#clear([code, ...(latches[code] ?? [])]);
   }
 
-  /** Compares with what the device says of itself after a time without hearing it; `NONE` means that all is well. */
+  /** Compares with the device's own report after a time of silence; `NONE` means all is well. */
   reconcile(fault: string | undefined): readonly ShufflerEvent[] {
     if (fault === undefined) return [];
     if (fault === 'NONE') return this.#clear([...this.#standing]);
-    // Tampering is told by itself and stops no machine.
+    // Tampering is reported on its own and stops no machine.
     if (fault === 'TAMPER' || !/^[A-Z0-9_]{1,16}$/.test(fault) || this.#standing.size > 0) return [];
     return this.#raise(fault);
   }

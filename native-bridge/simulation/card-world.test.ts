@@ -18,7 +18,7 @@ function worldWith(cards: number, lying: Lying, antenna = 2): CardWorld {
   return world;
 }
 
-describe('a tag is read as often as it lies', () => {
+describe('how often a tag is read depends on how it lies', () => {
   const [alone, two, three, more] = readLikelihood.squared;
   test.each([
     ['flat and alone', 1, 'flat', alone],
@@ -110,7 +110,7 @@ test('what is taken away is seen no more', () => {
   expect(share(world, 1)).toBe(0);
 });
 
-test('an antenna that does not exist sees nothing, also of what lies beside it', () => {
+test('an antenna that does not exist sees nothing, not even ghosts', () => {
   const world = new CardWorld({ antennas: 2, seed: 1 });
   world.place(2, tagOf(1));
   expect(share(world, 3)).toBe(0);

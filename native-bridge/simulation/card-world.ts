@@ -2,7 +2,7 @@ import type { Tag } from '../contracts/card-reader.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Lying, World } from './world.ts';
 
-/** How likely a tag answers one look, by how it lies (datasheet section 8.1): defaults for a simulation, not measurements. */
+/** How likely a tag answers one look, by how it lies (datasheet section 8.1). Simulation defaults, not measurements. */
 export const readLikelihood = {
   /** Flat cards lie squared on each other; from four on the last number holds. */
   squared: [0.98, 0.85, 0.5, 0.15],
@@ -10,20 +10,20 @@ export const readLikelihood = {
   /** On each of the two antennas. */
   border: 0.4,
   moving: 0.5,
-  /** Seen by an antenna beside the one on which it lies; in a stack, where the coils detune each other, as much less as on its own. */
+  /** Seen by an antenna beside its own; in a stack, where the coils detune each other, reduced as on its own. */
   ghost: 0.03,
-  /** Under a hand or chips, times the above. */
+  /** Under a hand or chips: multiplies the above. */
   covered: 0.9,
-  /** Near a second field, times the above. */
+  /** Near a second field: multiplies the above. */
   disturbed: 0.5,
 } as const;
 
 export interface CardWorldOptions {
-  /** How many antennas lie in a row, numbered from 1; each is beside the next. */
+  /** How many antennas lie in a row, numbered from 1; each is next to the following one. */
   readonly antennas: number;
   /** The same seed misses the same looks. */
   readonly seed: number;
-  /** Every look sees everything that lies there, and no ghosts. False when left out. */
+  /** Every look sees everything there, and no ghosts. False by default. */
   readonly isPerfect?: boolean;
 }
 
@@ -32,12 +32,12 @@ interface Lain {
   readonly lying: Lying;
 }
 
-/** A table's antennas and the tags on them. Whether a look sees a tag is chance, drawn from the seed in the order of the looks. */
+/** A table's antennas and the tags on them. Chance decides whether a look sees a tag, drawn from the seed in the order of the looks. */
 export class CardWorld implements World {
   readonly #antennas: number;
   readonly #isPerfect: boolean;
   readonly #random: () => number;
-  /** In the order in which they were laid, the topmost last. */
+  /** In the order they were laid, topmost last. */
   readonly #lain = new Map<Tag, Lain>();
   readonly #covered = new Set<number>();
   #isDisturbed = false;
@@ -105,7 +105,7 @@ export class CardWorld implements World {
     return clear * under * (this.#isDisturbed ? readLikelihood.disturbed : 1);
   }
 
-  /** The other antenna under a tag on the border: the next, or the one before when there is no next. */
+  /** The other antenna under a tag on the border: the next one, or the one before if there is none. */
   #acrossFrom(antenna: number): number {
     return antenna < this.#antennas ? antenna + 1 : antenna - 1;
   }

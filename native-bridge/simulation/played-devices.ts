@@ -5,7 +5,7 @@ import { memoryLinePair } from '../serial/memory-line.ts';
 import { SimulatedShuffler } from '../shuffler/simulated-shuffler.ts';
 import { CardWorld } from './card-world.ts';
 
-/** A device simulated in this process, for machines that can make no line: the driver's end of its line, and what hands can do to it. */
+/** A device simulated in this process, for systems without pseudo-terminals: the driver's end of its line, and what hands can do to it. */
 interface PlayedDevice {
   readonly line: Line;
   readonly plays: Readonly<Record<string, (...words: readonly unknown[]) => unknown>>;
@@ -14,7 +14,7 @@ interface PlayedDevice {
 interface PlayedOptions {
   readonly time: TimeSource;
   readonly seed: number;
-  /** How many times faster than life. */
+  /** How many times faster than in reality. */
   readonly speed: number;
 }
 

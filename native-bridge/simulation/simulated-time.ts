@@ -6,7 +6,7 @@ interface Waiting {
   readonly action: () => void;
 }
 
-/** Time that stands still until it is told to pass, so that hours of a room run in a moment and twice alike. */
+/** Time that passes only when told to, so that hours of a room run in a moment and always the same way. */
 export class SimulatedTime implements TimeSource {
   readonly #waiting = new Set<Waiting>();
   #elapsedMs = 0;
@@ -21,7 +21,7 @@ export class SimulatedTime implements TimeSource {
     return this.#wallOffsetMs + this.#elapsedMs;
   }
 
-  /** Milliseconds that have passed, whatever the wall clock was set to. */
+  /** Milliseconds passed, whatever the wall clock was set to. */
   passed(): number {
     return this.#elapsedMs;
   }
@@ -32,7 +32,7 @@ export class SimulatedTime implements TimeSource {
     return () => void this.#waiting.delete(waiting);
   }
 
-  /** Lets time pass and runs, in order, everything that falls due, also what is asked for meanwhile. */
+  /** Lets time pass and runs, in order, everything that falls due, including what is scheduled meanwhile. */
   advance(ms: number): void {
     const end = this.#elapsedMs + ms;
     for (let next = this.#next(end); next !== undefined; next = this.#next(end)) {

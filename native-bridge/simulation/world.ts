@@ -2,7 +2,7 @@ import type { Tag } from '../contracts/card-reader.ts';
 
 /** How a tag lies on its antenna; each way has its own likelihood of being read (datasheet section 8.1). */
 export type Lying =
-  /** Flat on the middle; with others there it is part of a squared stack. */
+  /** Flat in the middle; with others, part of a squared stack. */
   | 'flat'
   /** Beside the others, offset. */
   | 'spread'
@@ -11,9 +11,9 @@ export type Lying =
   /** In a hand that has not let go. */
   | 'moving';
 
-/** The antennas of one reader, and the tags that lie on them, as the simulated readers see them. Seeded: the same order of questions gives the same answers. */
+/** The antennas of one reader and the tags on them, as seen by simulated readers. Seeded: the same questions in the same order give the same answers. */
 export interface World {
-  /** Lays a tag on an antenna, numbered from 1, on top of what lies there, wherever it was before. `lying` is `flat` when left out. */
+  /** Lays a tag on an antenna, numbered from 1, on top of what lies there, wherever it was before. `lying` is `flat` by default. */
   place(antenna: number, tag: Tag, lying?: Lying): void;
   /** Takes a tag away. False when it lay nowhere. */
   remove(tag: Tag): boolean;
@@ -22,8 +22,8 @@ export interface World {
   cover(antenna: number, covered: boolean): void;
   /** A second field nearby: everything is read half as often. */
   disturb(disturbed: boolean): void;
-  /** The tags that answer one look at an antenna now, ghosts of the neighbours among them. */
+  /** The tags that answer one look at an antenna now, including ghosts of its neighbours. */
   look(antenna: number): readonly Tag[];
-  /** How many tags lie on each antenna that has any. Which ones is not to be asked. */
+  /** How many tags lie on each antenna that has any. Which ones must stay unknown. */
   readonly counts: ReadonlyMap<number, number>;
 }

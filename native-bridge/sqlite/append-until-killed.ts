@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { sampleRows } from '../contracts/sample-rows.ts';
 import { openEventLog } from './event-log.ts';
 
-// Started by event-log.test.ts: appends batches of one to three rows for ever and prints each head it got back from the disk.
+// Started by event-log.test.ts. Appends batches of one to three rows for ever and prints each head once it is on the disk.
 const [path] = process.argv.slice(2);
 if (path === undefined) throw new Error('give the path of the log');
 

@@ -20,7 +20,7 @@ function openIn(folder: string): SqliteEventLog {
   return log;
 }
 
-test('a restored log goes on where the copy was made, and is the same log', async () => {
+test('a restored log continues where the copy was made, and is the same log', async () => {
   const folder = temporaryFolder();
   const log = openIn(folder);
   const texts = [{ id: 'p1', text: 'Anna', salt: 's1' }];
@@ -39,7 +39,7 @@ test('a restored log goes on where the copy was made, and is the same log', asyn
   restored.append(sampleRows({ after: headOf(rows), count: 1 }));
 });
 
-test('play goes on during the copy, which is whole whatever it caught', async () => {
+test('play goes on during the copy, which is complete whatever it caught', async () => {
   const folder = temporaryFolder();
   const log = openIn(folder);
   log.append(sampleRows({ after: emptyHead, count: 4_000, body: JSON.stringify('x'.repeat(500)) }));
@@ -62,7 +62,7 @@ test('play goes on during the copy, which is whole whatever it caught', async ()
   expect(restored.read(0, restored.head.seq)).toEqual(log.read(0, restored.head.seq));
 });
 
-test('a later copy replaces the earlier one and what a broken-off one left', async () => {
+test('a later copy replaces the earlier one and the remains of a failed one', async () => {
   const folder = temporaryFolder();
   const log = openIn(folder);
   const copy = join(folder, 'copy.db');
@@ -84,7 +84,7 @@ test('a copy that cannot be written is a fault, and the log goes on', async () =
   log.append(sampleRows({ after: emptyHead, count: 1 }));
 });
 
-test('a copy can be read where nothing may be written', async () => {
+test('a copy can be read in a read-only folder', async () => {
   const folder = temporaryFolder();
   const away = temporaryFolder();
   const log = openIn(folder);
@@ -136,7 +136,7 @@ test('a store counts its backups, each of which holds its own number, also on a 
   expect([store.countBackup(0), store.countBackup(9)]).toEqual([9, 10]);
 });
 
-test('a copy of the room’s store says that it is one, until that is settled; the store it was made of does not', async () => {
+test('a copy of the room’s store is marked as one until that is settled; the original is not', async () => {
   const folder = temporaryFolder();
   const open = (name: string) => {
     const store = openCardroomStore({ path: join(folder, name), newStoreId: randomUUID });
@@ -151,7 +151,7 @@ test('a copy of the room’s store says that it is one, until that is settled; t
   expect(copy.copyMark.isCopy()).toBe(false);
 });
 
-test('whatever is put back in the place of a room’s store says that it is a copy, also a file that was copied by hand', async () => {
+test('every file restored as a room’s store is marked as a copy, even one copied by hand', async () => {
   const folder = temporaryFolder();
   const open = (name: string) => openCardroomStore({ path: join(folder, name), newStoreId: randomUUID });
   const given = open('cardroom.db');
@@ -166,14 +166,14 @@ test('whatever is put back in the place of a room’s store says that it is a co
     const target = join(folder, 'cardroom.db');
     await restoreFile({ kind: cardroomKind, backup: join(folder, name), target, aside: `.replaced-by-${name}` });
     const put = open('cardroom.db');
-    // Who was given up before may have come back since.
+    // The table given up before may have come back since.
     expect([put.copyMark.isCopy(), put.copyMark.gone()]).toEqual([true, []]);
     put.copyMark.settle();
     put.close();
   }
 });
 
-test('a store that was put by hand where another one lay, or moved, says that it may be a copy; one that was only opened again does not', () => {
+test('a store put in place by hand, or moved, is marked as a possible copy; one only opened again is not', () => {
   const folder = temporaryFolder();
   const path = join(folder, 'cardroom.db');
   const isCopy = () => {

@@ -13,9 +13,9 @@ import { asStorageFault, withFaults } from './sqlite-faults.ts';
 import { takeWriteLock } from './write-lock.ts';
 
 /**
- * Copies a database that goes on being written, a few pages at a time. The copy is one file without companions, readable from
- * a read-only disk, and gets its name only when it is complete; an older copy of that name is replaced. `marked`: the copy says that
- * it is one, so that whoever opens it in the original's place knows that something may be missing.
+ * Copies a database that is still being written, a few pages at a time. The copy is one file without companions, readable from a read-only
+ * disk. It gets its name only when it is complete, and replaces an older copy of that name. `marked` writes into the copy that it is one:
+ * if it is opened in the original's place, something may be missing.
  */
 export async function backUp(db: ReadDatabase, destination: string, marked = false): Promise<void> {
   const path = resolve(destination);
@@ -37,7 +37,7 @@ export async function backUp(db: ReadDatabase, destination: string, marked = fal
   syncFolder(folder);
 }
 
-/** The tables that never report again, as somebody has said since it was put back: none, wherever it is copied. */
+/** The value lists the tables declared lost for good since the copy was put back; a new copy has none. */
 const keepCopied =
   "INSERT INTO meta (key, value) VALUES ('copied', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 const nobodyGone = '[]';
@@ -52,8 +52,8 @@ function markAsCopy(path: string): void {
 }
 
 /**
- * A store that lies in another file than the one it was written in last was put there by hand, or moved with its folder: nobody knows
- * whether it is the newest. Only the number of the file tells; nothing is opened beside the connection.
+ * Detects a store that is not in the file it was last written in: it was put there by hand, or moved with its folder, and may not be the
+ * newest. Only the file's number (inode) tells; no second descriptor is opened beside the connection.
  */
 export function markIfPutByHand(db: WriteDatabase): void {
   const find = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'file'");
@@ -69,18 +69,18 @@ export function markIfPutByHand(db: WriteDatabase): void {
       if (was !== undefined) db.prepare<[string], never>(keepCopied).run(nobodyGone);
     });
   } catch (error) {
-    // A full disk keeps no room from starting: the next start finds the same.
+    // A full disk must not keep a room from starting; the next start will find the same.
     if (!(error instanceof StorageFault)) throw error;
   }
 }
 
-/** What is kept of decisions the office has forgotten. Null: nothing. */
+/** What is kept of forgotten office decisions; null for none. */
 export function forgottenIn(db: ReadDatabase): Forgotten | null {
   const kept = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'forgotten'").get();
   return kept === undefined ? null : (JSON.parse(kept.value) as Forgotten);
 }
 
-/** Whether the file is a copy that was put in the original's place. */
+/** Whether the file is a copy in the original's place. */
 export function prepareCopyMark(db: WriteDatabase): CopyMark {
   const find = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'copied'");
   const keep = db.prepare<[string], never>(keepCopied);
@@ -121,7 +121,7 @@ export function prepareCopyMark(db: WriteDatabase): CopyMark {
   };
 }
 
-/** The number of the next backup of a file: higher than `after` and than any before it. It is in the file, and so in the backup. */
+/** The number of the next backup: higher than `after` and than any before it. It is written into the file, and so into the backup. */
 export function countBackup(db: WriteDatabase, after: number): number {
   const counted = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'backups'");
   const keep = db.prepare<[string], never>(
@@ -131,32 +131,31 @@ export function countBackup(db: WriteDatabase, after: number): number {
   try {
     inTransaction(db, () => keep.run(String(next)));
   } catch (error) {
-    // A full disk keeps nobody from a backup on another one, which is counted by those that lie there.
+    // A full disk must not prevent a backup to another one; there, the existing backups give the number.
     if (!(error instanceof StorageFault)) throw error;
   }
   return next;
 }
 
-/** What is put where, and what becomes of the file that lay there. */
 interface Restoring {
   readonly kind: FileKind;
   readonly backup: string;
   readonly target: string;
-  /** Appended to the name of the file that is replaced. */
+  /** Appended to the name of the replaced file. */
   readonly aside: string;
 }
 
 /**
- * Puts a copy of a backup in the place of a file, which is kept beside it under another name with all that was written into it.
- * Throws a `StorageFault`; `in-use` while a program has the file open, which is untouched then. Gives the path of what was kept,
- * null where there was nothing.
+ * Puts a copy of a backup in the place of a file. The old file is kept under another name, with everything written to it. Throws a
+ * `StorageFault`: `in-use` while a program has the file open, which then stays untouched. Returns the path of the kept file, null if there
+ * was none.
  */
 export async function restoreFile({ kind, backup, target, aside }: Restoring): Promise<string | null> {
   const lock = takeWriteLock(target);
   try {
     const copy = openReadDatabase(backup, kind, { older: true });
     try {
-      // Whatever is put back is a copy, also where its maker did not know that it would be one: a file that was copied by hand.
+      // A restored file is always marked as a copy, even if it was copied by hand and carries no mark.
       await backUp(copy, nextOf(lock.path), kind === cardroomKind);
     } finally {
       copy.close();

@@ -10,18 +10,17 @@ export interface CardroomAudit extends StoredAudit {
   append(entry: NewAuditRow): AuditRow;
 }
 
-/** As it lies in the file: seats are JSON text. */
+/** As stored: seats are JSON text. */
 type AuditLine = Omit<AuditRow, 'seats'> & { readonly seats: string };
 
 const columns = 'number, at, what, by, table_id AS tableId, hand, seats, reason, previous_hash AS previousHash, hash';
 
-/** Returns a function that says whether the whole trail hangs together. */
+/** Returns a function that checks the hash chain of the whole trail. */
 export function prepareAuditHolds(db: ReadDatabase): () => boolean {
   const all = db.prepare<[], AuditLine>(`SELECT ${columns} FROM audit ORDER BY number`);
   return () => withFaults(db.name, () => hangsTogether(all.all()));
 }
 
-/** Prepares the statements once. */
 export function prepareCardroomAudit(db: WriteDatabase): CardroomAudit {
   const last = db.prepare<[], Pick<AuditLine, 'number' | 'hash'>>(
     'SELECT number, hash FROM audit ORDER BY number DESC LIMIT 1',
@@ -59,7 +58,7 @@ function hangsTogether(lines: readonly AuditLine[]): boolean {
   return true;
 }
 
-/** Over a list of the stored values, so that no two rows have the same bytes. */
+/** Over a JSON list of the values, so that different rows never give the same bytes. */
 function hashOf(line: Omit<AuditLine, 'hash'>): string {
   const { number, at, what, by, tableId, hand, seats, reason, previousHash } = line;
   const bytes = JSON.stringify([previousHash, number, at, what, by, tableId, hand, seats, reason]);

@@ -12,7 +12,7 @@ import { withFaults } from './sqlite-faults.ts';
 const inLog = 'log = (SELECT number FROM logs WHERE log_id = :first)';
 const tableOf = `(SELECT table_id FROM logs WHERE log_id = :first)`;
 
-/** How each thing is told: nothing that lets somebody in, no badge and no PIN. */
+/** How each item is sent to the chain: without badges, PINs or anything else that gives access. */
 const bodies: Readonly<Record<string, string>> = {
   order: `SELECT json_object('tableId', table_id, 'createdAt', created_at, 'actor', actor, 'body', body, 'state', state,
     'answer', answer) FROM orders WHERE id = :first`,
@@ -51,7 +51,6 @@ const bodies: Readonly<Record<string, string>> = {
   'erased-text': `SELECT '{}' FROM private_texts WHERE id = :first AND text IS NULL`,
 };
 
-/** Prepares the questions once. */
 export function prepareCardroomChanges(db: WriteDatabase): StoredChanges {
   const begun = db.prepare<[], object>("SELECT 1 FROM meta WHERE key = 'chained'");
   const token = db.prepare<[number], { readonly token: string }>('SELECT token FROM changes WHERE number = ?');
@@ -100,13 +99,13 @@ function prepareBodies(db: WriteDatabase): (one: Pick<RoomDocument, 'what' | 'id
   };
 }
 
-/** A key as it was made, in so many words; the last one may hold anything. */
+/** A key split into its parts, as it was made; the last part may hold anything. */
 function wordsOf(id: string, count: number): string[] {
   const words = id.split(' ');
   return [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];
 }
 
-/** Writes down all there is as changed, oldest things first. */
+/** Marks everything as changed, oldest things first. */
 const everything = [
   ...watchedNow.map(({ what, table, key, when }) => {
     const row = key('NEW').replaceAll('NEW.', `${table}.`);
@@ -115,7 +114,6 @@ const everything = [
   `INSERT INTO meta (key, value) VALUES ('chained', '1');`,
 ].join('\n');
 
-/** Prepares the statements once. */
 export function prepareCardroomOffers(db: WriteDatabase): StoredOffers {
   const all = db.prepare<[], StoredHanded>(
     'SELECT kind, name, version, item, said, signature, at, taken_at AS takenAt FROM handed ORDER BY kind, name',

@@ -1,15 +1,14 @@
 import type { SeatProjection, TableFact } from '../contracts/table-facts.ts';
 import type { WriteDatabase } from './database.ts';
 
-/** Seats, stays, takings, devices and dealings in the cardroom's store, as they are written inside the caller's transaction. */
+/** Seats, stays, takings, devices and dealings in the cardroom's store, written inside the caller's transaction. */
 export interface CardroomFacts {
-  /** `chairs`: as many as the table has. */
+  /** `chairs`: how many the table has. */
   keepSeats(tableId: string, seats: readonly SeatProjection[], chairs: number): void;
-  /** Stores facts in order. `tableId` null: another log tells how the table is now. */
+  /** Stores facts in order. `tableId` null: another log gives the table's present state. */
   keep(log: number, tableId: string | null, facts: readonly TableFact[]): void;
 }
 
-/** Prepares the statements once. */
 export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
   const keepSeat = db.prepare<[string, number, string | null, number | null, number], never>(
     `INSERT INTO seats (table_id, seat, player, stack, away) VALUES (?, ?, ?, ?, ?)
@@ -89,7 +88,7 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
     `UPDATE stays SET until_at = NULL, chips_out = NULL, why = NULL, penalty = 0, bag = NULL WHERE log = :log AND seat = :seat AND from_seq =
        (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND player = :player)`,
   );
-  // By the clock of the hand that took the last chips: it may have been set right before the player got up.
+  // By the time of the hand that took the last chips: the clock may have been set before the player got up.
   const rankedBy = `min(:seq, coalesce((SELECT max(seq) FROM events INDEXED BY events_by_hand
        WHERE log = :log AND hand = :how ->> '$.lost.hand'), :seq))`;
   const eliminated = db.prepare<[Omit<Fact<'eliminated'>, 'what'> & { readonly log: number }], never>(
@@ -153,7 +152,7 @@ type WentOut = Record<'log' | 'hand' | 'seat' | 'isTold', number> & {
   readonly how: string | null;
 };
 
-/** Rows of how players went out. Of a player who sat on after the hand, `lost` has it too. */
+/** Rows of how players went out. `lost` also has a player who stayed in the seat after the hand. */
 const wentOutIn = (log: number, { hand, seat, player, startedWith, how }: Fact<'went-out'>): WentOut => ({
   log,
   hand,
@@ -164,7 +163,7 @@ const wentOutIn = (log: number, { hand, seat, player, startedWith, how }: Fact<'
   how,
 });
 
-/** Out of the event is a number, too. */
+/** `null`, out of the event, is stored as a number too. */
 const penaltyKept = ({ penalty = 0 }: Fact<'rose'>): number => penalty ?? -1;
 const bagKept = ({ bag }: Fact<'rose'>): string | null => (bag === undefined ? null : JSON.stringify(bag));
 

@@ -6,17 +6,17 @@ import { withFaults } from './sqlite-faults.ts';
 
 export type Find = <Row>(sql: string, values?: Readonly<Record<string, string | number>>) => readonly Row[];
 
-/** Private texts of the cardroom's store, found again by a part of them. */
+/** Private texts of the cardroom's store, searched by a part of them. */
 export interface CardroomNames {
   /** Inside the caller's transaction. */
   keep(text: PrivateText): void;
-  /** Ids of the texts with this part; an erased one is never among them. */
+  /** Ids of the texts with this part; never of erased ones. */
   idsWith(part: string): readonly string[];
-  /** Ids of people of the house whose names have this part. */
+  /** Ids of staff whose names have this part. */
   staffWith(part: string): readonly string[];
 }
 
-/** Prepares the statements once, and folds what an older program kept unfolded. */
+/** Also folds texts that an older program stored unfolded. */
 export function prepareCardroomNames(db: WriteDatabase): CardroomNames {
   foldOlder(db);
   const keep = db.prepare<[string, string, string, string], never>(
@@ -51,7 +51,7 @@ function foldOlder(db: WriteDatabase): void {
   });
 }
 
-/** Players by name, and what was imposed on them anywhere. */
+/** Players by name, and their penalties at any table. */
 export function prepareCardroomPlayers(find: Find): Pick<CardroomReports, 'penaltiesOf' | 'playersNamed'> {
   return {
     penaltiesOf: (players) =>

@@ -6,14 +6,13 @@ import { withFaults } from './sqlite-faults.ts';
 
 /** The office's own log in the cardroom's store. */
 export interface CardroomOffice extends StoredOffice {
-  /** Inside the caller's transaction; asserts that the chain goes on. */
+  /** Inside the caller's transaction; asserts that the chain continues. */
   append(rows: readonly OfficeRow[]): void;
 }
 
 /** The columns of an office event in the shape of an `OfficeRow`. */
 export const officeColumns = 'seq, at, actor, kind, request, body, previous_hash AS previousHash, hash';
 
-/** Prepares the statements once. */
 export function prepareCardroomOffice(db: WriteDatabase): CardroomOffice {
   const last = db.prepare<[], LogHead>('SELECT seq, hash FROM office_events ORDER BY seq DESC LIMIT 1');
   const read = db.prepare<[number, number], OfficeRow>(

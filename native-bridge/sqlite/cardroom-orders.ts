@@ -2,7 +2,6 @@ import type { Order, PairedBrowser, StoredBrowsers, StoredOrders } from '../cont
 import { inTransaction, unplanned, type WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-/** Prepares the statements once. */
 export function prepareCardroomOrders(db: WriteDatabase): StoredOrders {
   const columns = 'id, table_id AS tableId, created_at AS createdAt, actor, body, state, answer';
   const waiting = db.prepare<[string], Order>(
@@ -29,7 +28,6 @@ export function prepareCardroomOrders(db: WriteDatabase): StoredOrders {
   };
 }
 
-/** Prepares the statements once. */
 export function preparePairedBrowsers(db: WriteDatabase): StoredBrowsers {
   const add = db.prepare<[string, string, string, number], never>(
     'INSERT INTO browsers (key_hash, name, role, paired_at) VALUES (?, ?, ?, ?)',

@@ -6,7 +6,7 @@ import { withFaults } from './sqlite-faults.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Asked for now and then, and prepared when it is. */
+/** Asked rarely, so each statement is prepared when it is needed. */
 export function prepareCardroomPrivacy(db: WriteDatabase): CardroomPrivacy {
   const find = <Row>(sql: string, values: Values): readonly Row[] =>
     withFaults(db.name, () => db.prepare<[Values], Row>(sql).all(values));
@@ -50,10 +50,10 @@ type PlayerLine = Omit<NamedPlayer, 'tables'> & { readonly tables: string };
 
 const kept = '(SELECT id, folded, text FROM private_texts WHERE text IS NOT NULL) AS private_texts';
 
-/** In a log that its table has given up nobody sits any more. */
+/** In a log that its table has given up, all seats are empty. */
 const sitsNow = 'until_at IS NULL AND stays.log IN (SELECT log FROM tables)';
 
-/** Everybody the office has written down, with the last time: a person who only waited has a name here too. */
+/** Every person in the office's log, with the last time: even a person who only waited has a name here. */
 const byOffice = `(SELECT coalesce(body ->> '$.player.id', body ->> '$.entry.player.id', body ->> '$.waiting.player.id',
     body ->> '$.given.player.id') AS id, max(at) AS at FROM office_events GROUP BY 1) AS by_office`;
 
@@ -99,7 +99,7 @@ function prepareErasing(db: WriteDatabase): Pick<CardroomPrivacy, 'erase' | 'era
       const run = (sql: string): unknown => db.prepare<[typeof asked], never>(sql).run(asked);
       const among = 'IN (SELECT value FROM json_each(:texts))';
       erasing(() => {
-        // Also where the table has been away: it must not bring the words back.
+        // Also for a table that is offline: its order must not bring the words back.
         run(`UPDATE orders SET body = json_set(body, '$.text', json('null'))
              WHERE json_valid(body) AND json_extract(body, '$.text.id') ${among}`);
         run(`UPDATE orders SET body = json_set(body, '$.order.reason', '') WHERE ${answered}

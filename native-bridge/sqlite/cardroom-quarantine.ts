@@ -6,7 +6,7 @@ import { rowColumns } from './event-log.ts';
 import { assertContinues } from './row-order.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-/** Histories that contradict the ones held. */
+/** Histories that contradict those held. */
 export interface CardroomQuarantine extends StoredBranches {
   /** Both inside the caller's transaction. */
   open(logId: string, parted: LogHead, metAt: number): number;
@@ -22,7 +22,6 @@ type FoundBranch = Omit<LogBranch, 'parted' | 'head'> & {
 };
 type RowParameters = [number, number, number, number, string, string, string | null, string, string, string];
 
-/** Prepares the questions once. */
 export function prepareBranchQueries(db: ReadDatabase): StoredBranches {
   const last = (column: string) =>
     `(SELECT ${column} FROM quarantine WHERE branch = branches.number ORDER BY seq DESC LIMIT 1)`;
@@ -41,7 +40,6 @@ export function prepareBranchQueries(db: ReadDatabase): StoredBranches {
   };
 }
 
-/** Prepares the statements once. */
 export function prepareCardroomQuarantine(db: WriteDatabase): CardroomQuarantine {
   const open = db.prepare<[number, string, number, string], never>(
     'INSERT INTO branches (log, parted, parted_hash, met_at) SELECT number, ?, ?, ? FROM logs WHERE log_id = ?',

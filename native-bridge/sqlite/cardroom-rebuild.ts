@@ -7,7 +7,7 @@ import type {
 import type { WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-/** Everything that is grown from the tables' rows, in an order in which it may be thrown away. Openings are told by the audit trail. */
+/** Everything derived from the tables' rows, in the order in which it can be deleted. Records of openings come from the audit trail. */
 const grownTables: readonly { readonly name: string; readonly where: string }[] = [
   { name: 'record_cites', where: 'TRUE' },
   { name: 'records', where: "what <> 'opening'" },
@@ -27,12 +27,12 @@ const grownTables: readonly { readonly name: string; readonly where: string }[] 
   { name: 'tables', where: 'TRUE' },
 ];
 
-/** Throws away, inside the caller's transaction, all that is grown from rows. */
+/** Deletes, inside the caller's transaction, everything derived from rows. */
 export function clearProjections(db: WriteDatabase): void {
   db.exec(grownTables.map(({ name, where }) => `DELETE FROM ${name} WHERE ${where};`).join('\n'));
 }
 
-/** Sets the projections aside, inside the caller's transaction, and returns a function that compares those there are then and drops what was set aside. */
+/** Sets the projections aside, inside the caller's transaction. Returns a function that compares the new ones with them and then drops the old ones. */
 export function setProjectionsAside(db: WriteDatabase): () => ProjectionDifference | null {
   for (const { name, where } of grownTables)
     db.exec(`CREATE TEMP TABLE held_${name} AS SELECT * FROM main.${name} WHERE ${where}`);
@@ -46,7 +46,7 @@ export function setProjectionsAside(db: WriteDatabase): () => ProjectionDifferen
 type Row = Readonly<Record<string, string | number | null>>;
 
 function firstDifference(db: WriteDatabase): ProjectionDifference | null {
-  // The tables themselves first: a row that differs there explains the others.
+  // The tables first: a difference there explains the others.
   for (const { name, where } of grownTables.toReversed()) {
     const key = db
       .prepare<[string], { readonly name: string }>('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk')
@@ -61,16 +61,15 @@ function firstDifference(db: WriteDatabase): ProjectionDifference | null {
   return null;
 }
 
-/** The tables as the cardroom's store has grown them, and by which way of growing. */
+/** The tables' projections in the cardroom's store, and the number of the method that derived them. */
 export interface CardroomProjections extends Omit<StoredProjections, 'handSnapshot'> {
   /** Number of a log the store has met; undefined for others. */
   numberOf(logId: string): number | undefined;
-  /** Writes inside the caller's transaction, like the next one. False: the table gave this log up, and another one says how it stands. */
+  /** Writes inside the caller's transaction, as the next one does. Returns false when the table gave this log up and another log has its present state. */
   keepTable(log: number, table: TableProjection): boolean;
   keepGrownBy(grownBy: number): void;
 }
 
-/** Prepares the statements once. */
 export function prepareCardroomProjections(db: WriteDatabase): CardroomProjections {
   const tableColumns = 'tables.table_id AS tableId, log_id AS logId, name, seq, hand_number AS handNumber, state';
   const fromTables = `SELECT ${tableColumns} FROM tables JOIN logs ON logs.number = tables.log`;

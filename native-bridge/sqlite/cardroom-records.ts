@@ -4,18 +4,18 @@ import { ruleSearchedAs } from '../contracts/searched-as.ts';
 import type { WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-/** Hands and records of the floor in the cardroom's store, as they are written. Each `keep` is inside the caller's transaction. */
+/** Writes hands and the floor's records to the cardroom's store. Each `keep` is inside the caller's transaction. */
 export interface CardroomRecords {
   keepHand(log: number, hand: HandProjection): void;
   keepResult(log: number, result: HandResult): void;
   keepRecord(log: number, record: RecordProjection): void;
   keepSnapshot(log: number, snapshot: Omit<HandSnapshot, 'shape'>): void;
   snapshot(logId: string, hand: number): Omit<HandSnapshot, 'shape'> | null;
-  /** One record for each seat that was opened, of the table's log in use. Nothing for a table nobody knows. */
+  /** One record for each opened seat, in the table's log in use; none for an unknown table. */
   keepOpening(opening: Opening): void;
 }
 
-/** Cards of a hand that were opened, by the number of its audit row. */
+/** Opened cards of a hand, by the number of their audit row. */
 interface Opening {
   readonly number: number;
   readonly at: number;
@@ -25,7 +25,6 @@ interface Opening {
   readonly seats: readonly number[];
 }
 
-/** Prepares the statements once. */
 export function prepareCardroomRecords(db: WriteDatabase): CardroomRecords {
   const keepRecord = prepareKeepRecord(db);
   const keepSnapshot = db.prepare<[number, number, number, string], never>(
@@ -82,7 +81,7 @@ function prepareKeepHands(db: WriteDatabase): Pick<CardroomRecords, 'keepHand' |
   };
 }
 
-/** Ruling and citations of a record as they lie in the file: lists and rulings are JSON text. */
+/** Ruling and citations of a record as stored: lists and rulings are JSON text. */
 export interface RulingColumns {
   readonly ruledAt: number | null;
   readonly ruledBy: string | null;
@@ -115,7 +114,7 @@ function prepareKeepRecord(db: WriteDatabase): CardroomRecords['keepRecord'] {
     'INSERT INTO record_cites (rule, log, record_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   );
   return (log, { logId: _logId, ruled, cites, ...record }) => {
-    // A dealer who becomes known late is entered here too, so that it does not matter whether the hand or the record came first.
+    // A dealer who becomes known later is entered too, so the order of hand and record does not matter.
     const dealer = record.dealer ?? dealerOf.get(log, record.hand)?.dealer ?? null;
     keep.run({
       ...record,

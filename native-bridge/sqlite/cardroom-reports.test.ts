@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromStays } from './cardroom-reports.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 
-test('where a table goes on from a log it has given up is found without reading every log', () => {
+test('the log in which a table continues is found without reading every log', () => {
   const db = new Database(':memory:');
   for (const { sql } of cardroomKind.migrations) db.exec(sql);
   const plan = db.prepare(`EXPLAIN QUERY PLAN ${fromStays} WHERE stays.player = 'p1'`).all();

@@ -23,7 +23,7 @@ import { withFaults } from './sqlite-faults.ts';
 
 const hourMs = 3_600_000;
 
-/** Each question is prepared when it is first asked. */
+/** Each query is prepared when it is first used. */
 export function prepareCardroomReports(db: ReadDatabase): CardroomReports {
   const prepared = new Map<string, ReturnType<ReadDatabase['prepare']>>();
   const find: Find = <Row>(sql: string, values: Parameters<Find>[1] = {}) => {
@@ -43,20 +43,20 @@ export function prepareCardroomReports(db: ReadDatabase): CardroomReports {
   };
 }
 
-/** A log the table has given up says nothing any more. */
+/** Only logs in use count: one that the table gave up is out of date. */
 const isInUse = (rows: string): string =>
   `EXISTS (SELECT 1 FROM tables WHERE tables.table_id = logs.table_id AND tables.log = ${rows}.log)`;
 
 const lastOf = (rows: string): string =>
   `(SELECT at FROM events WHERE events.log = ${rows}.log ORDER BY seq DESC LIMIT 1)`;
 
-/** The end of a stay. In a log that was given up, stays without an end ended with its last row. */
+/** The end of a stay. In a log that was given up, an open stay ended with the log's last row. */
 const endOf = (rows: string): string =>
   `coalesce(${rows}.until_at, CASE WHEN ${isInUse(rows)} THEN NULL ELSE ${lastOf(rows)} END)`;
 
 /**
- * A column of the row with which the table continues in another log. It is looked up and not stored, so that it does not matter which of
- * the two logs came first. The index compares without an affinity (`+`); otherwise SQLite would read every log for every stay.
+ * A column of the row with which the table continues in another log. It is looked up and not stored, so that it does not matter which log
+ * arrived first. The `+` drops the affinity so that the index is used; otherwise SQLite would read every log for every stay.
  */
 const goneOn = (what: string): string => `(SELECT ${what}
   FROM events AS opening INDEXED BY events_that_go_on JOIN logs AS later ON later.number = opening.log
@@ -64,7 +64,7 @@ const goneOn = (what: string): string => `(SELECT ${what}
     AND ${goesOnFrom('opening.')} = +logs.log_id
   LIMIT 1)`;
 
-/** A player still seated when a log was given up keeps the seat in the log that continues it, with the chips counted then. */
+/** A player still seated when a log was given up keeps the seat in the next log, with the chips counted then. */
 const ifGoneOn = (what: string): string => `CASE WHEN until_at IS NULL AND NOT ${isInUse('stays')} THEN ${what} END`;
 const stayEnds = {
   until: `coalesce(until_at, ${ifGoneOn(`coalesce(${goneOn('opening.at')}, ${lastOf('stays')})`)})`,
@@ -75,14 +75,14 @@ const stayEnds = {
   why: `coalesce(why, ${ifGoneOn(goneOn("'moved'"))})`,
 };
 
-/** What the row says with which somebody sat down. */
+/** A column of the row with which the player sat down. */
 const said = (
   what: string,
   as: '->' | '->>' = '->>',
 ): string => `(SELECT CASE WHEN json_valid(began.body) THEN began.body ${as} '$.${what}' END
   FROM events AS began WHERE began.log = stays.log AND began.seq = stays.from_seq AND began.kind = 'player-seated')`;
 
-/** Whether the store does not hold the order by which they sat down. */
+/** The store lacks the order with which the player sat down. */
 const isForgotten = `EXISTS (SELECT 1 FROM events AS began WHERE began.log = stays.log AND began.seq = stays.from_seq
   AND began.kind = 'player-seated' AND began.request LIKE '${ofOrder}%'
   AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.id = substr(began.request, ${ofOrder.length + 1})))`;
@@ -91,10 +91,10 @@ const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stay
   ${stayEnds.until} AS until, iif(counted, chips_in, NULL) AS chipsIn, ${stayEnds.chipsOut} AS chipsOut,
   ${stayEnds.why} AS why, penalty, bag`;
 
-/** Stays with how they ended, those of logs given up among them. */
+/** Stays with their ends, including those in logs given up. */
 export const fromStays = `SELECT ${stayColumns} FROM stays JOIN logs ON logs.number = stays.log`;
 
-/** Materialized, so that expressions over a row's columns are evaluated only once. */
+/** MATERIALIZED, so that expressions over a row's columns are evaluated only once. */
 const among = (rows: string, which: string): string =>
   `WITH found AS MATERIALIZED (${rows}) SELECT * FROM found WHERE ${which}`;
 
@@ -328,7 +328,7 @@ const ofTime = `SELECT logs.table_id AS tableId, log_id AS logId, NULL AS hand, 
 
 const endless = { hand: Number.MAX_SAFE_INTEGER, sequence: Number.MAX_SAFE_INTEGER } as const;
 
-/** What the house took, hand by hand; shift sheets are made from it. */
+/** What the house took, hand by hand, for the shift sheets. */
 function prepareCardroomTaken(
   find: Find,
 ): Pick<CardroomReports, 'takenAfter' | 'taken' | 'takings' | 'lastCollection'> {
@@ -373,7 +373,7 @@ function prepareCardroomTaken(
       ),
     lastCollection: (tableId) =>
       find<{ readonly at: number | null }>(
-        // The newest of each log: a year of them lies behind it.
+        // The newest row of each log: a scan would read years.
         `SELECT max((SELECT at FROM collections WHERE log = number AND why = 'time' ORDER BY seq DESC LIMIT 1)) AS at
          FROM logs WHERE table_id = :tableId`,
         { tableId },

@@ -8,13 +8,13 @@ import { damaged, withFaults } from './sqlite-faults.ts';
 
 /** The rows of all tables' logs in the cardroom's store. */
 export interface CardroomRows extends StoredRows {
-  /** Inside the caller's transaction: keeps the rows that are new. Returns the log's number and its head. */
+  /** Inside the caller's transaction: keeps new rows. Returns the log's number and its head. */
   keep(batch: Batch): { readonly log: number; readonly head: LogHead };
 }
 
 type RowParameters = [number, number, number, number, string, string, string | null, string, string, string];
 
-/** How many of each log's newest rows are checked at every opening: a failing disk loses those first. */
+/** How many of each log's newest rows are checked at every opening: a failing disk loses the newest first. */
 const tailRows = 100;
 
 /** Throws a `corrupted` fault where a log's newest rows do not follow one another. */
@@ -35,13 +35,12 @@ export function assertTailsSound(db: ReadDatabase): void {
   });
 }
 
-/** Prepares the statements once. */
 export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
   const inLog = 'log = (SELECT number FROM logs WHERE log_id = ?)';
   const read = db.prepare<[string, number, number], LogRow>(
     `SELECT ${rowColumns} FROM events WHERE ${inLog} AND seq > ? ORDER BY seq LIMIT ${unplanned('?')}`,
   );
-  // Without figures about the rows SQLite prefers the primary key here, and would walk the whole log.
+  // Without statistics SQLite would prefer the primary key here, and read the whole log.
   const ofHand = db.prepare<[string, number], LogRow>(
     `SELECT ${rowColumns} FROM events INDEXED BY events_by_hand WHERE ${inLog} AND hand = ? ORDER BY seq`,
   );
@@ -103,16 +102,16 @@ export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
   };
 }
 
-/** A next row that stands on another hash than the one held is a second history, seen one row late. */
+/** A next row that follows another hash than the one held belongs to a second history, seen one row late. */
 function assertGrows(logId: string, held: LogHead, next: LogRow | undefined): void {
   if (next === undefined || next.seq !== held.seq + 1 || next.previousHash === held.hash) return;
   throw new ForkedLog({ logId, seq: held.seq, heldHash: held.hash, offeredHash: next.previousHash });
 }
 
-/** A clock heard twice is never heard quite the same: a smaller change than this is none. */
+/** A smaller change than this is only the inaccuracy of the measurement. */
 const clockStepMs = 2_000;
 
-/** Returns a function that keeps by how much a table's clock is ahead, from this row on, where that is news. */
+/** Returns a function that stores how far a table's clock is ahead from this row on, if that has changed. */
 function prepareTableClock(db: WriteDatabase): (log: number, seq: number, ahead: number) => void {
   const before = db.prepare<[number], { readonly ahead: number }>(
     'SELECT ahead FROM table_clocks WHERE log = ? ORDER BY from_seq DESC LIMIT 1',
@@ -125,7 +124,7 @@ function prepareTableClock(db: WriteDatabase): (log: number, seq: number, ahead:
   };
 }
 
-/** Returns a function that gives the number of a batch's log, and enters a log seen for the first time. */
+/** Returns a function that gives the number of a batch's log; it registers a new log. */
 function prepareLogNumber(db: WriteDatabase): (batch: Batch) => number {
   const find = db.prepare<[string], { readonly number: number; readonly tableId: string }>(
     'SELECT number, table_id AS tableId FROM logs WHERE log_id = ?',

@@ -4,7 +4,7 @@ import type { RulingColumns } from './cardroom-records.ts';
 import type { ReadDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-/** Both need only the names of the store beside the database. */
+/** Needs only the database and its names. */
 export function prepareCardroomSearch(db: ReadDatabase, names: CardroomNames): StoredSearch {
   const find = <Row>(sql: string, values: Values): readonly Row[] =>
     withFaults(db.name, () => db.prepare<[Values], Row>(sql).all(values));
@@ -22,15 +22,15 @@ export function prepareCardroomSearch(db: ReadDatabase, names: CardroomNames): S
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Conditions that must all hold, and the values they name. */
+/** Conditions that must all hold, with their values. */
 interface Asked {
   readonly conditions: readonly string[];
   readonly values: Values;
-  /** SQLite's own choice where it is empty. */
+  /** The order; SQLite's own choice where it is empty. */
   readonly by?: string;
 }
 
-/** One thing that may be asked for: a condition, and the value it names. */
+/** One condition with its value. */
 type Part = readonly [condition: string, values: Values];
 
 const among = (column: string, list: string): string => `${column} IN (SELECT value FROM json_each(:${list}))`;
@@ -53,7 +53,7 @@ function askedRecords(query: RecordQuery, names: CardroomNames): Asked | null {
   ]);
 }
 
-/** What is about nobody's seat is about everybody who was dealt in. The plus keeps SQLite at the few players of one hand, off the many hands of a player. */
+/** A record without a seat concerns everybody who was dealt in. The plus keeps SQLite at the few players of one hand, off the many hands of a player. */
 const ofPlayers = `(${among('records.player', 'players')} OR records.player IS NULL AND EXISTS
   (SELECT 1 FROM hand_players WHERE hand_players.log = records.log AND hand_players.hand = records.hand
     AND ${among('+hand_players.player', 'players')}))`;
@@ -81,7 +81,7 @@ function askedHands(query: RecordQuery, names: CardroomNames, find: Find): Asked
 
 type Find = <Row>(sql: string, values: Values) => readonly Row[];
 
-/** More hands than this are quicker looked through newest first, until a page is full, than gathered and put in order. */
+/** Up to this many hands are gathered and sorted; for more it is faster to read newest first until a page is full. */
 const handsToGather = 5_000;
 
 const playedOneOf = `(hands.log, hands.hand) IN
@@ -98,7 +98,7 @@ function playsOften(players: string, find: Find): boolean {
   return found?.hands === handsToGather;
 }
 
-/** Hands are asked for by what the floor had to do with them, all of it in one record. */
+/** Hands with a record of the floor that meets all these conditions. */
 function withRecord(query: RecordQuery): Part | null {
   const { rule } = query;
   const parts = [
@@ -145,7 +145,7 @@ function idsFor(part: string | undefined, idsWith: (part: string) => readonly st
 
 const nowhere = Symbol('no such place in the list');
 
-/** What a page goes on after: time, log and id with points between. */
+/** The place after which a page continues: time, log and id, separated by points. */
 function placeAfter(after: string | undefined): Values | null | typeof nowhere {
   if (after === undefined) return null;
   const [, afterAt, afterLog, afterId] = /^(\d+)\.(\d+)\.(.+)$/.exec(after) ?? [];

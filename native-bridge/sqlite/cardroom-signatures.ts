@@ -4,13 +4,12 @@ import { inTransaction, type ReadDatabase, type WriteDatabase } from './database
 import { headColumns } from './event-log.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-/** The half that only asks. */
+/** The reading half. */
 export type ReadSignatures = Omit<
   CardroomSignatures,
   'keepKey' | 'keepHeads' | 'keepTip' | 'keepFinding' | 'keepOfficeHead'
 >;
 
-/** Prepares the questions once. */
 export function prepareReadSignatures(db: ReadDatabase): ReadSignatures {
   const keys = db.prepare<[], SigningKey>(
     `SELECT log_id AS logId, table_id AS tableId, key, paired, how, voucher, met_at AS metAt
@@ -21,7 +20,7 @@ export function prepareReadSignatures(db: ReadDatabase): ReadSignatures {
     `SELECT ${headColumns} FROM signed_heads WHERE ${inLog} AND seq > ? ORDER BY seq, number DESC LIMIT ?`,
   );
   const upTo = db.prepare<[string, string], { readonly seq: number | null }>(
-    // Numbers are 1, 2, 3 … as far as none is missing.
+    // Numbers are 1, 2, 3 … up to the first missing one.
     `SELECT max(seq) AS seq FROM (
        SELECT seq, number, row_number() OVER (ORDER BY number) AS place
        FROM (SELECT max(seq) AS seq, number FROM signed_heads WHERE ${inLog} AND key = ? GROUP BY number))
@@ -45,11 +44,11 @@ export function prepareReadSignatures(db: ReadDatabase): ReadSignatures {
   };
 }
 
-/** What covers the history held: a head or a tip of a row it has. */
+/** What covers the history held: a head or tip of one of its rows. */
 function prepareTips(db: ReadDatabase): Pick<ReadSignatures, 'tips' | 'covered'> {
   const isThere = db.prepare<[], object>("SELECT 1 FROM sqlite_schema WHERE name = 'signed_tips'").get() !== undefined;
   const tipColumns = headColumns.replace('number', '0 AS number');
-  // A copied disk signs with the same key: what counts here is of the history held.
+  // A copied disk signs with the same key, so only signatures on the history held here count.
   const newestOf = (columns: string, signed: string) =>
     db.prepare<[{ readonly logId: string; readonly key: string | null }], SignedHead>(
       `SELECT ${columns} FROM ${signed} AS signed
@@ -73,7 +72,6 @@ function prepareTips(db: ReadDatabase): Pick<ReadSignatures, 'tips' | 'covered'>
   };
 }
 
-/** Prepares the statements once. */
 export function prepareSignatures(db: WriteDatabase): CardroomSignatures {
   const keepKey = db.prepare<[SigningKey], never>(
     `INSERT INTO signing_keys (log_id, table_id, key, paired, how, voucher, met_at)

@@ -20,7 +20,7 @@ conformsToCardroomSearch(newPlace);
 conformsToCardroomOffice(newPlace);
 conformsToCardroomQuarantine(newPlace);
 
-test('an audit trail in which somebody changed a row behind the program does not hold', () => {
+test('an audit trail with a row changed behind the program does not hold', () => {
   const path = join(temporaryFolder(), 'cardroom.db');
   const store = openCardroomStore({ path, newStoreId: randomUUID });
   for (const reason of ['one', 'two', 'three']) store.appendAudit({ ...opening, reason });
@@ -41,7 +41,7 @@ test('an audit trail in which somebody changed a row behind the program does not
   expect(changed('DELETE FROM audit WHERE number = 1')).toBe(false);
 });
 
-test('names an older program kept are found once the store is opened by this one', () => {
+test('names stored by an older program are found once this one has opened the store', () => {
   const path = join(temporaryFolder(), 'cardroom.db');
   const texts = [{ id: 'p1', text: 'Dvořák', salt: 's' }];
   const first = openCardroomStore({ path, newStoreId: randomUUID });

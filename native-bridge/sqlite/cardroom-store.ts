@@ -54,10 +54,9 @@ import { prepareEraseTexts, preparePrivateTextQueries } from './private-texts.ts
 import { asStorageFault, withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
-/** What `openCardroomStore` needs to know. */
 interface CardroomStoreOptions {
   readonly path: string;
-  /** Makes a random id; asked once in the life of a file. */
+  /** Makes a random id; called once in the life of a file. */
   readonly newStoreId: () => string;
 }
 
@@ -79,8 +78,8 @@ export function openCardroomStore({ path, newStoreId }: CardroomStoreOptions): S
 }
 
 /**
- * A thousand tables each append to their own log. They touch more pages than SQLite caches by default and rewrite the same pages often, so
- * a checkpoint every four megabytes would be most of the work.
+ * A thousand tables each append to their own log. They touch more pages than SQLite caches by default and rewrite the same pages often: a
+ * checkpoint every four megabytes would be most of the work.
  */
 function keepRoomForManyTables(db: WriteDatabase): void {
   db.pragma('cache_size = -65536');
@@ -118,7 +117,7 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly #audit: CardroomAudit;
   readonly #office: CardroomOffice;
 
-  /** Takes over a database and its lock; `close` gives both back. */
+  /** Takes over a database and its lock; `close` releases both. */
   constructor({
     db,
     lock,
@@ -163,7 +162,7 @@ export class SqliteCardroomStore implements CardroomStore {
       const { log, head } = this.#rows.keep(batch);
       for (const text of batch.texts) this.#names.keep(text);
       assert(table.seq <= head.seq, 'a projection is grown from rows the store holds');
-      // A batch that was overtaken has no new rows, and its projections are older than the held ones.
+      // An overtaken batch has no new rows, and its projections are older than the stored ones.
       if (table.seq === head.seq) this.#keepGrown(log, grown);
     });
   }
@@ -251,7 +250,7 @@ export class SqliteCardroomStore implements CardroomStore {
     return countBackup(this.#db, after);
   }
 
-  /** Copies the store as it is now to `path` while it goes on being written; rejects with a `StorageFault`. */
+  /** Copies the store as it is now to `path` while writing goes on; rejects with a `StorageFault`. */
   backup(path: string): Promise<void> {
     return backUp(this.#db, path, true);
   }
@@ -270,7 +269,7 @@ function assertOfOneLog(of: string, { table, hands, results, records }: Grown): 
     assert.equal(logId, of, 'projections are of their batch');
 }
 
-/** The id in the file, made with it. */
+/** The file's own id, made with it. */
 function ownId(db: WriteDatabase, newStoreId: () => string): string {
   const find = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'store_id'");
   const keep = db.prepare<[string], never>("INSERT INTO meta (key, value) VALUES ('store_id', ?)");
@@ -282,7 +281,6 @@ function ownId(db: WriteDatabase, newStoreId: () => string): string {
   return made;
 }
 
-/** Prepares the statements once. */
 function prepareTableKeys(db: WriteDatabase): StoredTableKeys {
   const all = db.prepare<[], TableKey>(
     `SELECT table_id AS tableId, key_hash AS keyHash, paired_at AS pairedAt, retired_at AS retiredAt
@@ -295,7 +293,7 @@ function prepareTableKeys(db: WriteDatabase): StoredTableKeys {
   return {
     all: () => withFaults(db.name, () => all.all()),
     keep: (keys) => {
-      // The key that is retired makes room for the next one.
+      // Retired keys come first, to make room for the next one.
       const inOrder = keys.toSorted((one, other) => Number(one.retiredAt === null) - Number(other.retiredAt === null));
       inTransaction(db, () => {
         for (const key of inOrder) keep.run(key);
@@ -310,7 +308,6 @@ type StaffRow = Omit<StaffRecord, 'pin' | 'isDemo'> & {
   readonly demo: number;
 };
 
-/** Prepares the statements once. */
 function prepareCardroomStaff(db: WriteDatabase, audit: (row: NewAuditRow) => void): StoredStaff {
   const all = db.prepare<[], StaffRow>(
     `SELECT id, staff_number AS number, name, role, badge, pin_salt AS pinSalt, pin_hash AS pinHash, demo,

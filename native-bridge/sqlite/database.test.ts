@@ -52,16 +52,16 @@ test('work that throws has done nothing, and its error comes through', () => {
   expect(texts(db)).toEqual(['a']);
 });
 
-test('async work is a type error, and does nothing even so', () => {
+test('async work is a type error, and does nothing anyway', () => {
   const db = openNotes();
   // @ts-expect-error The work of a transaction cannot be async.
   expect(() => inTransaction(db, async () => keep(db, 'a'))).toThrow(TypeError);
-  // @ts-expect-error A promise that is handed through is no better.
+  // @ts-expect-error Nor may it return a promise it was given.
   expect(() => inTransaction(db, () => Promise.resolve(1))).toThrow(TypeError);
   expect(texts(db)).toEqual([]);
 });
 
-test('a reading connection is refused by type and by SQLite wherever a writing one is wanted', () => {
+test('types and SQLite refuse a reading connection where a writing one is needed', () => {
   const db = openNotes();
   const beside: ReadDatabase = openReadDatabase(db.name, notes);
   onTestFinished(() => beside.close());
@@ -72,7 +72,7 @@ test('a reading connection is refused by type and by SQLite wherever a writing o
   expect(texts(reading)).toEqual([]);
 });
 
-test('another writer makes the transaction a fault, not a mistake', () => {
+test('a transaction blocked by another writer is a fault, not a bug', () => {
   const db = openNotes();
   const other = openWriteDatabase(db.name, notes);
   onTestFinished(() => other.close());

@@ -3,13 +3,11 @@ import { withFaults } from './sqlite-faults.ts';
 
 declare const access: unique symbol;
 
-/** A prepared question. */
 type ReadStatement<Parameters extends unknown[], Row> = Pick<Database.Statement<Parameters, Row>, 'get' | 'all'>;
 
-/** A connection that may only ask. A `WriteDatabase` will do wherever one of these is wanted, never the other way round. */
+/** A connection that may only read. A `WriteDatabase` fits where one of these is wanted, never the other way round. */
 export interface ReadDatabase {
   readonly [access]: 'read' | 'write';
-  /** Path of the file. */
   readonly name: string;
   prepare<Parameters extends unknown[], Row>(sql: string): ReadStatement<Parameters, Row>;
   pragma(source: string, options?: Database.PragmaOptions): unknown;
@@ -39,16 +37,16 @@ export function inTransaction<Work extends () => unknown>(
   return withFaults(db.name, () => transaction.immediate(work) as ReturnType<Work>);
 }
 
-/** One for each connection: to prepare one takes longer than to book an event. */
+/** One for each connection: preparing one takes longer than writing an event. */
 const transactions = new WeakMap<WriteDatabase, ReturnType<WriteDatabase['transaction']>>();
 
 /**
- * A parameter the planner does not look at. Where it may (in a LIMIT, or beside a partial index) SQLite makes a new plan each
- * time something is bound, which takes longer than the question.
+ * Hides a parameter from the planner. Where the planner sees it (in a LIMIT, or beside a partial index), SQLite makes a new plan at each
+ * binding, which takes longer than the query.
  */
 export const unplanned = (parameter: '?' | `:${string}`): string => `(SELECT ${parameter})`;
 
-/** Carries the write-ahead log into the file itself, so that the file says what it is also where its companion is lost. */
+/** Moves the write-ahead log into the file, so that the file identifies itself even if its companion is lost. */
 export function carryIntoFile(db: WriteDatabase): void {
   withFaults(db.name, () => db.pragma('wal_checkpoint(TRUNCATE)'));
 }

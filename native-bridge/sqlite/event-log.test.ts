@@ -28,7 +28,7 @@ function openIn(folder: string, name = 'table.db'): SqliteEventLog {
   return log;
 }
 
-test('the last three snapshots stay, whichever rows they are of', () => {
+test('the last three snapshots are kept, whatever their rows', () => {
   const folder = temporaryFolder();
   const log = openIn(folder);
   log.append(sampleRows({ after: emptyHead, count: 9 }));
@@ -38,7 +38,7 @@ test('the last three snapshots stay, whichever rows they are of', () => {
   expect(beside.prepare('SELECT seq FROM snapshots ORDER BY seq').pluck().all()).toEqual([5, 8, 9]);
 });
 
-test('an erased text is nowhere in the folder any more, not even as bytes', () => {
+test('no byte of an erased text is left in the folder', () => {
   const folder = temporaryFolder();
   const log = openIn(folder);
   for (let person = 0; person < 200; person += 1) {
@@ -54,7 +54,7 @@ test('an erased text is nowhere in the folder any more, not even as bytes', () =
   }
 });
 
-test('the newest signed head and the voucher are those of the last append, and are there after a restart', () => {
+test('the newest signed head and the voucher come from the last append, and survive a restart', () => {
   const folder = temporaryFolder();
   const log = openIn(folder);
   const signed = (key: string, number: number) => {
@@ -70,7 +70,7 @@ test('the newest signed head and the voucher are those of the last append, and a
   log.append(sampleRows({ after: log.head, count: 2 }));
   const [last, begun] = [signed('old', 2), signed('new', 1)];
   log.append([], { heads: [last, begun], voucher: 'v' });
-  // Of two keys at one row the newer one has signed less.
+  // Of two keys that signed one row, the newer one has signed fewer heads.
   expect(newest()).toEqual([begun, last, begun, 'v']);
   log.close();
   expect(newest(openIn(folder))).toEqual([begun, last, begun, 'v']);
@@ -83,14 +83,14 @@ test('two names of one file are one log', () => {
   expect(() => openIn(folder, 'link.db')).toThrow(LogInUse);
 });
 
-test('what is refused says which file in one sentence', () => {
+test('each refusal names the file in one sentence', () => {
   const folder = temporaryFolder();
   openIn(folder);
   expect(() => openIn(folder)).toThrow(`Another program is writing ${join(folder, 'table.db')}: end it first.`);
   expect(() => openIn(join(folder, 'missing'))).toThrow(`The folder ${join(folder, 'missing')} does not exist.`);
 });
 
-test('a full disk is a fault that loses only what was not acknowledged, and passes when there is room', () => {
+test('a full disk is a fault that loses only what was not acknowledged, and passes when there is room again', () => {
   const path = join(temporaryFolder(), 'table.db');
   openEventLog({ path, tableId: 'T7', newLogId: randomUUID }).close();
   const lock = takeWriteLock(path);
@@ -140,7 +140,7 @@ test('a row missing far from the end is noticed when it is read', () => {
   expect(again.read(10, 5)).toEqual(rows.slice(10, 15));
 });
 
-test('the write-ahead log is gone after a proper close', () => {
+test('the write-ahead log is removed by a proper close', () => {
   const folder = temporaryFolder();
   const log = openEventLog({ path: join(folder, 'table.db'), tableId: 'T7', newLogId: randomUUID });
   log.append(sampleRows({ after: emptyHead, count: 5 }));
@@ -202,7 +202,7 @@ async function appendUntilKilled(path: string, printedMin: number): Promise<numb
   return last;
 }
 
-/** No gap, one chain, and no batch cut in two: a request says after which row its batch began and how many it has. */
+/** No gap, one chain, and no half batch: a request names the row after which its batch began and its size. */
 function assertWhole(log: SqliteEventLog): void {
   const rows = log.read(0, log.head.seq + 1);
   expect(rows.length).toBe(log.head.seq);

@@ -32,17 +32,16 @@ const snapshotsKept = 3;
 /** How many of the newest rows are checked at every opening. */
 const tailRows = 100;
 
-/** What `openEventLog` needs to know. */
 export interface EventLogOptions {
   readonly path: string;
   readonly tableId: string;
-  /** Makes a random id; asked once in the life of a file. */
+  /** Makes a random id; called once in the life of a file. */
   readonly newLogId: () => string;
-  /** The right to write it, where somebody holds it already. */
+  /** The right to write the file, if the caller holds it already. */
   readonly lock?: WriteLock;
 }
 
-/** Opens or makes a table's log. Throws `LogInUse` if another holds it, else a `StorageFault`. */
+/** Opens or makes a table's log. Throws `LogInUse` if another program holds it, otherwise a `StorageFault`. */
 export function openEventLog({ path, tableId, newLogId, lock = takeLogLock(path) }: EventLogOptions): SqliteEventLog {
   let db: WriteDatabase | null = null;
   try {
@@ -72,11 +71,11 @@ export class SqliteEventLog implements EventLog {
   readonly #keepVoucher: (voucher: string) => void;
   readonly #eraseTexts: (ids: readonly string[]) => void;
   #head: LogHead;
-  /** The newest head by key, and under `undefined` the newest of all keys: every greeting of the room asks for them. */
+  /** The newest head by key, and under `undefined` the newest of all: the room asks for them at every greeting. */
   readonly #newestHeads = new Map<string | undefined, SignedHead | null>();
   #voucher: string | null | undefined;
 
-  /** Takes over a database and its lock; `close` gives both back. */
+  /** Takes over a database and its lock; `close` releases both. */
   constructor(db: WriteDatabase, lock: WriteLock) {
     this.#db = db;
     this.#lock = lock;
@@ -186,7 +185,7 @@ export class SqliteEventLog implements EventLog {
     withFaults(this.#db.name, () => this.#db.pragma('wal_checkpoint(PASSIVE)'));
   }
 
-  /** Copies the log as it is now to `path` while it goes on being written; rejects with a `StorageFault`. */
+  /** Copies the log as it is now to `path` while writing goes on; rejects with a `StorageFault`. */
   backup(path: string): Promise<void> {
     return backUp(this.#db, path);
   }
@@ -210,7 +209,7 @@ export function takeLogLock(path: string): WriteLock {
   }
 }
 
-/** Writes into a new file whose log it is; an old one must be this table's. */
+/** Writes the log's identity into a new file; an old file must belong to this table. */
 function introduce(db: WriteDatabase, tableId: string, newLogId: () => string): void {
   const own = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'table_id'");
   const keep = db.prepare<[string, string], never>('INSERT INTO meta (key, value) VALUES (?, ?)');
@@ -259,7 +258,7 @@ function prepareKeepHandSnapshot(db: WriteDatabase): (snapshot: HandSnapshot) =>
 }
 
 function prepareKeepHead(db: WriteDatabase): (head: SignedHead) => void {
-  // Ed25519 is deterministic: the same key gives the same signature of a row every time.
+  // Ed25519 is deterministic: a key always gives the same signature for a row.
   const keep = db.prepare<[SignedHead], never>(
     `INSERT INTO signed_heads (${headColumns}) VALUES (:seq, :hand, :at, :hash, :number, :key, :signature)
      ON CONFLICT (seq, key) DO NOTHING`,
@@ -278,7 +277,7 @@ function prepareKeepVoucher(db: WriteDatabase): (voucher: string) => void {
   };
 }
 
-/** The newest rows are the ones a failing disk loses first, and the only ones a restart builds on. */
+/** A failing disk loses the newest rows first, and a restart builds on them alone. */
 function assertTailSound(path: string, queries: LogQueries, head: LogHead): void {
   const after = Math.max(0, head.seq - tailRows);
   const rows = queries.read(after, tailRows);
@@ -287,13 +286,13 @@ function assertTailSound(path: string, queries: LogQueries, head: LogHead): void
     if (row.seq !== after + index + 1) throw damaged(path, `row ${after + index + 1} is missing`);
     if (before !== undefined && row.previousHash !== before.hash)
       throw damaged(path, `row ${row.seq} does not follow the one before`);
-    // An index page older than the rows: a repeated request would not be recognised and would be carried out twice.
+    // Here an index page is older than the rows: a repeated request would not be recognised and would be carried out twice.
     if (row.request !== null && !queries.byRequest(row.request).some(({ seq }) => seq === row.seq))
       throw damaged(path, `row ${row.seq} is not found by its request`);
   }
 }
 
-/** Questions to a table's log, the same for its one writer and for a reader beside it. */
+/** Queries on a table's log, for its writer and for readers beside it. */
 export interface LogQueries {
   head(): LogHead;
   /** Rows with `seq > after`, in order, at most `limit`. */
@@ -305,9 +304,9 @@ export interface LogQueries {
   handSnapshot(hand: number, shape: string): HandSnapshot | null;
   heads(after: number, limit: number): readonly SignedHead[];
   newestHead(key?: string): SignedHead | null;
-  /** Null where an older log's key vouched for nothing. */
+  /** Null if no older log's key vouched for this one. */
   voucher(): string | null;
-  /** What the file says about itself; throws a `corrupted` fault if it says nothing. */
+  /** The file's own data; throws a `corrupted` fault if it is missing. */
   own(key: 'table_id' | 'log_id'): string;
 }
 
@@ -317,7 +316,7 @@ export const rowColumns = 'seq, hand, at, actor, kind, request, body, previous_h
 /** The columns of a `SignedHead`. */
 export const headColumns = 'seq, hand, at, hash, number, key, signature';
 
-/** Prepares the questions once. The column `build` holds a state's shape: it held the name of a whole program once. */
+/** The column `build` holds a state's shape; it once held the name of a whole program. */
 export function prepareLogQueries(db: ReadDatabase): LogQueries {
   const head = db.prepare<[], LogHead>('SELECT seq, hash FROM events ORDER BY seq DESC LIMIT 1');
   const read = db.prepare<[number, number], LogRow>(
@@ -338,7 +337,7 @@ export function prepareLogQueries(db: ReadDatabase): LogQueries {
   const handSnapshot = db.prepare<[number, string], HandSnapshot>(
     'SELECT hand, seq, build AS shape, state FROM hand_snapshots WHERE hand <= ? AND build = ? ORDER BY hand DESC LIMIT 1',
   );
-  // A log that was given up before there were signed heads is read as it is.
+  // A log given up before there were signed heads has no such table.
   const isSigned =
     db.prepare<[], object>("SELECT 1 FROM sqlite_schema WHERE name = 'signed_heads'").get() !== undefined;
   const heads = isSigned ? prepareHeadQueries(db) : { after: () => [], newest: () => null };
@@ -366,7 +365,7 @@ function prepareHeadQueries(db: ReadDatabase) {
   const after = db.prepare<[number, number], SignedHead>(
     `SELECT ${headColumns} FROM signed_heads WHERE seq > ? ORDER BY seq, number DESC LIMIT ${unplanned('?')}`,
   );
-  // If two keys signed the same row, the head with the lower number is that of the newer key.
+  // If two keys signed the same row, the lower number belongs to the newer key.
   const ofAll = db.prepare<[], SignedHead>(`SELECT ${headColumns} FROM signed_heads ORDER BY seq DESC, number LIMIT 1`);
   const ofKey = db.prepare<[string], SignedHead>(
     `SELECT ${headColumns} FROM signed_heads WHERE key = ${unplanned('?')} ORDER BY seq DESC LIMIT 1`,

@@ -8,20 +8,20 @@ import { assertSound, openedToRead, openReadDatabase } from './open-database.ts'
 import type { FileKind } from './schema.ts';
 import { asStorageFault, withFaults } from './sqlite-faults.ts';
 
-/** What can be told of a store or a log without telling anything that is in it. */
+/** Facts about a store or a log that reveal nothing of its contents. */
 interface FileShape {
   readonly kind: string;
   readonly schema: number;
   readonly bytes: number;
   /** Rows of each SQL table, by its name. */
   readonly rows: Readonly<Record<string, number>>;
-  /** The last event of each log, by how many there are: ids stay here. */
+  /** The last event of each log, without ids. */
   readonly heads: readonly { readonly seq: number; readonly hash: string }[];
-  /** Null: too large to be looked at now. */
+  /** Null: too large to check now. */
   readonly sound: boolean | null;
 }
 
-/** Larger files take longer than somebody who waits for a bundle has. */
+/** Larger files take too long for a person who waits for a bundle. */
 const lookedAtBytesMost = 256 * 2 ** 20;
 const headsMost = 200;
 
@@ -41,10 +41,10 @@ export function shapeOfFile(path: string): FileShape {
   }));
 }
 
-/** Columns whose words are about people or prove something: whoever writes about the file leaves them out. */
+/** Columns with words about people, or with secrets: a report about the file leaves them out. */
 const telling =
   /^(?:text|name|label|reason|number|staff_number|badge|badge_salt|pin_salt|pin_hash|salt|key|key_hash|public_key)$/;
-/** What the house calls its tables is on every wall, and keys of the other are our own words. */
+/** The house's names of its tables are public, and the keys of `meta` are our own words. */
 const untelling: ReadonlySet<string> = new Set(['tables', 'meta']);
 const wordsMost = 50_000;
 
@@ -79,7 +79,7 @@ function asked<Answer>(path: string, ask: (db: ReadDatabase) => Answer): Answer 
   }
 }
 
-/** Names of our own migrations, as SQLite keeps them. */
+/** Names from our own migrations, as SQLite keeps them. */
 const tablesOf = (db: ReadDatabase): readonly string[] =>
   db
     .prepare<[], { name: string }>(
@@ -104,7 +104,7 @@ function headsOf(db: ReadDatabase): FileShape['heads'] {
     .all()
     .map(({ seq, hash }) => ({
       seq,
-      // So much says whether two files are of one history, and is no proof of anything.
+      // Enough to tell whether two files have one history, and no proof of anything.
       hash: (typeof hash === 'string' ? hash : Buffer.from(hash).toString('hex')).slice(0, 7),
     }));
 }
@@ -119,7 +119,6 @@ function isSound(db: ReadDatabase): boolean {
   }
 }
 
-/** A column as SQLite describes it. */
 export interface Column {
   readonly name: string;
   readonly type: string;
@@ -127,7 +126,7 @@ export interface Column {
   readonly pk: number;
 }
 
-/** The SQL tables of a sort of file with their columns, as its migrations make them. */
+/** The SQL tables of a kind of file with their columns, as its migrations make them. */
 export function columnsOfKind(kind: FileKind): ReadonlyMap<string, readonly Column[]> {
   const db = new Database(':memory:');
   try {
@@ -142,7 +141,7 @@ export function columnsOfKind(kind: FileKind): ReadonlyMap<string, readonly Colu
   }
 }
 
-/** What a file says it is, even where its end is missing; null: neither a store nor a log. Throws a `StorageFault` when it cannot be read. */
+/** The kind of a file, even where its end is missing; null for neither a store nor a log. Throws a `StorageFault` when it cannot be read. */
 export function kindOfFile(path: string): FileKind | null {
   const id = applicationIdOf(path);
   return [cardroomKind, tableLogKind].find(({ applicationId }) => applicationId === id) ?? null;

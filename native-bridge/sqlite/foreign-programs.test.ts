@@ -31,7 +31,7 @@ function openLog(path: string): SqliteEventLog {
 const append = (log: SqliteEventLog, count: number): void =>
   void log.append(sampleRows({ after: log.head, count, request: randomUUID() }));
 
-/** A log of five rows that nobody has open. */
+/** A closed log of five rows. */
 function closedLog(path = newPath()): string {
   const log = openEventLog({ path, tableId: 'T7', newLogId: () => 'L1' });
   append(log, 5);
@@ -45,7 +45,7 @@ function closedStore(): string {
   return path;
 }
 
-/** Opens a database in one of the ways there are, for the rest of the test; where it is. */
+/** One way to open a database for the rest of the test; returns its path. */
 type Opening = () => string | Promise<string>;
 
 const kept = <File extends { close(): void }>(file: File): File => {
@@ -153,7 +153,7 @@ test.each(Object.entries(openings))(
   },
 );
 
-test('whatever other programs do to a log that is written, kill -9 loses nothing that was acknowledged', async () => {
+test('whatever other programs do to a log in use, kill -9 loses nothing acknowledged', async () => {
   const path = closedLog();
   const writer = fileURLToPath(new URL('append-until-killed.ts', import.meta.url));
   const child = spawn(process.execPath, [writer, path], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -173,7 +173,7 @@ test('whatever other programs do to a log that is written, kill -9 loses nothing
   let act = 0;
   for await (const line of createInterface({ input: child.stdout })) {
     acknowledged = Number(line);
-    // Spread over its life; while one goes on, the writer writes.
+    // Spread over the writer's life; the writer writes during each.
     if (act === acts.length || acknowledged <= 40 * (act + 1)) continue;
     acts[act]?.();
     act += 1;
@@ -198,13 +198,13 @@ test('a backup another program makes, and a copy of a closed file, are logs of t
   expect([openLog(backup).head.seq, openLog(copy).head.seq]).toEqual([12, 14]);
 });
 
-test('a reader that stays keeps nobody from writing, and what was written meanwhile is there after it', async () => {
+test('a lasting reader does not block writing, and the rows written meanwhile are there afterwards', async () => {
   const path = closedLog();
   const log = openLog(path);
   const letGo = await heldForeignly(path);
   append(log, 300);
   log.close();
-  // Somebody still reads: what was written is beside the file, and stays there.
+  // While there is a reader, new rows stay in the file beside the database.
   expect(readFileSync(`${path}-wal`).length).toBeGreaterThan(0);
   const again = openLog(path);
   expect(again.head.seq).toBe(305);
@@ -215,7 +215,7 @@ test('a reader that stays keeps nobody from writing, and what was written meanwh
   expect(openLog(path).head.seq).toBe(306);
 });
 
-test('what another program has taken out of a file is damage, for whoever opens it and for whoever has it open', () => {
+test('a table dropped by another program is damage, both at opening and in an open file', () => {
   const takeOut = (path: string, table: string): void => {
     const foreign = new Database(path);
     foreign.exec(`DROP TABLE ${table}`);

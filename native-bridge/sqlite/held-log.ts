@@ -5,14 +5,14 @@ import { dropNext, intoOneFile, nextOf, replaceByNext } from './replace-file.ts'
 
 type OpeningOptions = Pick<EventLogOptions, 'tableId' | 'newLogId'>;
 
-/** The place of a table's log, which nobody else writes or takes until it is released; whatever is opened here goes with it. */
+/** The place of a table's log. No other program writes or takes it until it is released; everything opened here is closed with it. */
 export interface HeldLog {
-  /** An attempt that was broken off has been finished just now: the log in use is the new one. */
+  /** An interrupted replacement was finished just now: the log in use is the new one. */
   readonly isFinished: boolean;
   open(options: OpeningOptions): SqliteEventLog;
-  /** An empty log that may take the place of the one in use; one that was begun before is thrown away. */
+  /** Opens an empty log that may replace the one in use; an earlier attempt is deleted. */
   openNext(options: OpeningOptions): SqliteEventLog;
-  /** Puts the next log in the place of the one in use, and says where that is now. Both are closed. */
+  /** Puts the next log in the place of the one in use, and returns the path of the old one. Both are closed. */
   takeUp(logId: string, at: number): string;
   dropNext(): void;
   release(): void;
@@ -25,7 +25,7 @@ export function holdLog(folder: string): HeldLog {
   const lock = takeLogLock(path);
   const held = { ...lock, release: () => {} };
   try {
-    // Better said before anything is begun than at its end.
+    // Better to fail now than at the end.
     if (existsSync(path)) intoOneFile(path);
   } catch (error) {
     lock.release();

@@ -46,7 +46,7 @@ function fault(attempt: () => unknown): Pick<StorageFault, 'code' | 'message'> {
   throw new Error('nothing was wrong');
 }
 
-/** Many pages of notes, all of them in the file itself. */
+/** Many pages of notes, all in the file itself. */
 function writeNotes(path: string): void {
   const db = openWriteDatabase(path, notes);
   const insert = db.prepare<[string], never>('INSERT INTO notes (text) VALUES (?)');
@@ -63,7 +63,7 @@ function spoil(path: string): void {
 }
 
 describe('a writing connection', () => {
-  test('waits for the disk at every commit, in WAL mode, also after it has written', () => {
+  test('waits for the disk at every commit, in WAL mode, even after a write', () => {
     const db = opened(newPath());
     db.prepare<[string], never>('INSERT INTO notes (text) VALUES (?)').run('a');
     expect(db.pragma('synchronous', { simple: true })).toBe(2);
@@ -78,7 +78,7 @@ describe('a writing connection', () => {
     expect(db.pragma('user_version', { simple: true })).toBe(10);
   });
 
-  test('does only the migrations that are missing, all or none', () => {
+  test('does only the missing migrations, all or none', () => {
     const path = newPath();
     writeNotes(path);
     const second = { number: 20, sql: "INSERT INTO notes (text) VALUES ('from migration 20')" };
@@ -98,7 +98,7 @@ describe('a writing connection', () => {
   });
 });
 
-describe('what can be wrong with a file is said in one sentence', () => {
+describe('one sentence says what is wrong with a file', () => {
   test('a folder in its place', () => {
     const path = newPath();
     mkdirSync(path);
@@ -159,7 +159,7 @@ describe('what can be wrong with a file is said in one sentence', () => {
     expect(message).toContain(`${left} is damaged`);
   });
 
-  test('pages of noise, when somebody looks', () => {
+  test('pages of noise, in a check', () => {
     const path = newPath();
     writeNotes(path);
     const sound = openReadDatabase(path, notes);

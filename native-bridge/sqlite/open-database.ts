@@ -7,10 +7,10 @@ import { bytesOf, refuseOrphanedWal } from './replace-file.ts';
 import { assertCurrentSchema, assertKnownSchema, assertNotEmpty, type FileKind, migrate } from './schema.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
 
-/** The process has one thread for everything, so waiting for somebody else's lock must stay shorter than a person's patience. */
+/** The process has one thread for everything, so waiting for another program's lock must stay shorter than a person's patience. */
 const busyTimeoutMs = 1_000;
 
-/** After a crash every page of a file up to this size is looked at (some 50 ms); a larger one would keep the table waiting. */
+/** After a crash every page of a file up to this size is checked (some 50 ms); a larger file would keep the table waiting. */
 const quickCheckBytesMax = 64 * 1024 * 1024;
 
 /** SQLite's number for the level at which every commit waits for the disk. */
@@ -18,27 +18,27 @@ const synchronousFull = 2;
 
 /** Opens a file for writing, makes or migrates it, and proves that a commit waits for the disk. The caller holds the write lock. */
 export function openWriteDatabase(path: string, kind: FileKind): WriteDatabase {
-  // A write-ahead log left behind is the trace of a process that did not close the file.
+  // A write-ahead log left behind means that a process did not close the file.
   const closedCleanly = bytesOf(`${path}-wal`) === 0;
   return opened(path, { timeout: busyTimeoutMs }, (connection) => {
     const db = connection as unknown as WriteDatabase;
     assertKnownSchema(db, kind);
     if (closedCleanly) assertComplete(db);
     assert.equal(connection.pragma('journal_mode = WAL', { simple: true }), 'wal');
-    // The library is built with NORMAL as its default in WAL mode, which may lose the last commits with the power.
+    // The library's default in WAL mode is NORMAL, which may lose the last commits in a power cut.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
-    // What is erased must not stay readable in free pages.
+    // Erased data must not stay readable in free pages.
     connection.pragma('secure_delete = ON');
     if (!closedCleanly && bytesOf(path) <= quickCheckBytesMax) assertSound(db);
     migrate(db, kind);
-    // Only after the first write does SQLite settle on the level it really uses.
+    // SQLite settles on the level it really uses only after the first write.
     assert.equal(connection.pragma('synchronous', { simple: true }), synchronousFull);
     return db;
   });
 }
 
-/** Opens an existing file for reading, also while another process writes it. `older`: it need not have been migrated. */
+/** Opens an existing file for reading, even while another process writes it. `older` also accepts a file that is not migrated yet. */
 export function openReadDatabase(
   path: string,
   kind: FileKind,
@@ -53,7 +53,7 @@ export function openReadDatabase(
   });
 }
 
-/** A connection that reads an existing file, whatever is in it. Throws a `StorageFault`. */
+/** A connection that reads an existing file, whatever its contents. Throws a `StorageFault`. */
 export function openedToRead<Opened>(path: string, prepare: (connection: Database.Database) => Opened): Opened {
   const why = whyNoFile(path);
   if (why !== null) throw new StorageFault('not-a-database', why);
@@ -61,19 +61,19 @@ export function openedToRead<Opened>(path: string, prepare: (connection: Databas
     return opened(path, { readonly: true, timeout: busyTimeoutMs }, prepare);
   } catch (error) {
     if (!(error instanceof StorageFault) || error.code !== 'not-writable') throw error;
-    // Even a reader of a write-ahead log keeps a companion file beside it.
+    // Even a reader needs a companion file beside a database with a write-ahead log.
     const sentence = `${path} cannot be read where it is: copy it, with its -wal file if it has one, to a folder you may write.`;
     throw new StorageFault('not-writable', sentence, { cause: error });
   }
 }
 
-/** Looks at every page and throws a `corrupted` fault at the first contradiction. */
+/** Checks every page and throws a `corrupted` fault at the first contradiction. */
 export function assertSound(db: ReadDatabase): void {
   const finding = withFaults(db.name, () => db.pragma('quick_check(1)', { simple: true }));
   if (finding !== 'ok') throw damaged(db.name, String(finding));
 }
 
-/** As `assertSound`, and compares every index with its rows: thorough, and slow. */
+/** Like `assertSound`, and compares every index with its rows: thorough, and slow. */
 export function assertWhole(db: ReadDatabase): void {
   const finding = withFaults(db.name, () => db.pragma('integrity_check(1)', { simple: true }));
   if (finding !== 'ok') throw damaged(db.name, String(finding));
@@ -97,8 +97,8 @@ function opened<Opened>(
 }
 
 /**
- * SQLite says so when whole pages are gone from the end, but not when a piece of the last one is. It is asked, and the file is
- * not opened beside it: whoever closes a file gives back every lock his process has on it.
+ * SQLite notices when whole pages are missing from the end, but not when part of the last page is. The size comes from SQLite, not from a
+ * second descriptor: closing one would release all locks of this process on the file.
  */
 function assertComplete(db: ReadDatabase): void {
   const pragma = (name: string): number => Number(db.pragma(name, { simple: true }));

@@ -36,7 +36,7 @@ test('a log can be read while its table server writes it, and follows it', () =>
   beside.assertSound();
 });
 
-test('what a killed table server left can be read before it starts again', () => {
+test('the log of a killed table server can be read before it restarts', () => {
   const folder = temporaryFolder();
   const path = join(folder, 'table.db');
   const live = openEventLog({ path, tableId: 'T7', newLogId: randomUUID });
@@ -59,7 +59,7 @@ test('a gap is shown as it is, for others to judge', () => {
   expect(looking(path).read(0, 10)).toEqual([rows[0], rows[2]]);
 });
 
-test('a log that was given up before there were signed heads is read as it is', () => {
+test('a log given up before there were signed heads is read as it is', () => {
   const path = join(temporaryFolder(), 'table.db');
   const db = new Database(path);
   for (const { sql } of [theLog, oldHands]) db.exec(sql);

@@ -7,11 +7,11 @@ import { assertSound, openReadDatabase } from './open-database.ts';
 import { type PrivateTextQueries, preparePrivateTextQueries } from './private-texts.ts';
 import { asStorageFault, withFaults } from './sqlite-faults.ts';
 
-/** Opens a table's log for looking only, also while its table server runs. Throws a `StorageFault`. */
+/** Opens a table's log read-only, even while its table server runs. Throws a `StorageFault`. */
 export function openReadOnlyLog(path: string): ReadOnlyLog {
   const db = openReadDatabase(path, tableLogKind, { older: true });
   try {
-    // With a damaged file not even the statements can be prepared.
+    // In a damaged file even preparing the statements may fail.
     return withFaults(path, () => new ReadOnlyLog(db));
   } catch (error) {
     db.close();
@@ -19,7 +19,7 @@ export function openReadOnlyLog(path: string): ReadOnlyLog {
   }
 }
 
-/** A table's log as `verify` and `export` see it: the rows as they are, gaps and broken chains included. */
+/** A table's log for `verify` and `export`: the rows as they are, including gaps and broken chains. */
 export class ReadOnlyLog {
   readonly tableId: string;
   readonly logId: string;
@@ -35,7 +35,7 @@ export class ReadOnlyLog {
     this.logId = this.#queries.own('log_id');
   }
 
-  /** The last row as of now; it moves while a table server writes. */
+  /** The last row now; it moves while a table server writes. */
   get head(): LogHead {
     return this.#queries.head();
   }
@@ -78,12 +78,12 @@ export class ReadOnlyLog {
     return this.#texts.all();
   }
 
-  /** The states a restart may begin with. */
+  /** States for a restart. */
   snapshots(): readonly Snapshot[] {
     return this.#all('SELECT seq, build AS shape, body FROM snapshots ORDER BY seq');
   }
 
-  /** The states old hands are grown from. */
+  /** States for showing old hands. */
   handSnapshots(): readonly HandSnapshot[] {
     return this.#all('SELECT hand, seq, build AS shape, state FROM hand_snapshots ORDER BY hand');
   }
@@ -92,7 +92,7 @@ export class ReadOnlyLog {
     return withFaults(this.#db.name, () => this.#db.prepare<[], Row>(sql).all());
   }
 
-  /** Looks at every page of the file; throws a `corrupted` fault at the first contradiction. */
+  /** Checks every page of the file; throws a `corrupted` fault at the first contradiction. */
   assertSound(): void {
     assertSound(this.#db);
   }

@@ -14,7 +14,7 @@ import { assertWhole, openReadDatabase } from './open-database.ts';
 import { preparePrivateTextQueries } from './private-texts.ts';
 import { asStorageFault, damaged, withFaults } from './sqlite-faults.ts';
 
-/** Opens a room's store, or a copy of it, for looking only, also while its server runs and also one of an older schema. Throws a `StorageFault`. */
+/** Opens a room's store or a copy of it read-only, even while its server runs and even with an older schema. Throws a `StorageFault`. */
 export function openReadOnlyStore(path: string): ReadOnlyStore {
   const db = openReadDatabase(path, cardroomKind, { older: true });
   try {
@@ -25,7 +25,7 @@ export function openReadOnlyStore(path: string): ReadOnlyStore {
   }
 }
 
-/** A room's store as whoever looks after it sees it. What its schema does not have yet is empty. */
+/** A room's store for maintenance. Parts that its schema does not have yet are empty. */
 export class ReadOnlyStore implements ReadableStore {
   readonly storeId: string;
   readonly projections: ReadableStore['projections'] = {
@@ -69,17 +69,17 @@ export class ReadOnlyStore implements ReadableStore {
     this.storeId = own.value;
   }
 
-  /** Null in a store of before there were any. */
+  /** Null in a store from before signatures. */
   signatures(): ReadSignatures | null {
     return this.#has('signed_heads') ? prepareReadSignatures(this.#db) : null;
   }
 
-  /** What the office decided and this file no longer has, as somebody who had seen it has told it. Null: nothing. */
+  /** Office decisions missing from this file, as reported by others that had seen them; null for none. */
   forgotten(): Forgotten | null {
     return forgottenIn(this.#db);
   }
 
-  /** Words that were not forgotten. */
+  /** Without erased ones. */
   allTexts(): readonly PrivateText[] {
     return preparePrivateTextQueries(this.#db).all();
   }
@@ -89,7 +89,7 @@ export class ReadOnlyStore implements ReadableStore {
     return backUp(this.#db, path);
   }
 
-  /** Looks at every page and every index; throws a `corrupted` fault at the first contradiction. */
+  /** Checks every page and every index; throws a `corrupted` fault at the first contradiction. */
   assertWhole(): void {
     assertWhole(this.#db);
   }

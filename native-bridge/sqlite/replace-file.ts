@@ -6,19 +6,18 @@ import { StorageFault } from '../contracts/storage-fault.ts';
 import { syncFolder } from '../disk/folders.ts';
 import { asStorageFault, damaged } from './sqlite-faults.ts';
 
-/** The file that is to take the place of another; made whole before it does. */
+/** The file that will take the place of another; it is complete before it does. */
 export const nextOf = (path: string): string => `${path.replace(/\.db$/, '')}-next.db`;
 
-/** What was begun is thrown away: nobody has written into it yet. */
+/** Deletes a begun replacement: nothing was played into it yet. */
 export function dropNext(path: string): void {
   for (const companion of ['', '-wal', '-shm', '-journal']) rmSync(`${nextOf(path)}${companion}`, { force: true });
 }
 
 /**
- * Puts `nextOf(path)` in the place of a file, which is called `kept` from then on. The caller holds its lock, and has closed both.
- * Each file is alone when it gets another name. SQLite knows a write-ahead log by the name of its database: left behind it
- * would be read into the new file, and a program that still had the old file open would write into the new one's.
- * Throws a `StorageFault` before anything has changed.
+ * Puts `nextOf(path)` in the place of a file, which is called `kept` from then on. The caller holds its lock and has closed both. Each file
+ * is alone when it is renamed. SQLite finds a write-ahead log by the name of its database: one left behind would be read into the new file,
+ * and a program that still had the old file open would write into the new one's log. Throws a `StorageFault` before anything has changed.
  */
 export function replaceByNext(path: string, kept: string): void {
   try {
@@ -31,13 +30,13 @@ export function replaceByNext(path: string, kept: string): void {
   const folder = dirname(path);
   syncFolder(folder);
   if (existsSync(path)) renameSync(path, kept);
-  // In this order on the disk, too: the other way round the new file would lie on the only name of the old one.
+  // In this order on the disk too: otherwise the new file could take the only name of the old one.
   syncFolder(folder);
   renameSync(nextOf(path), path);
   syncFolder(folder);
 }
 
-/** A file that SQLite cannot read is put away as it is, with what lies beside it. */
+/** Puts a file that SQLite cannot read aside as it is, with its companions. */
 function putTogether(path: string, kept: string): void {
   try {
     if (existsSync(path) || existsSync(`${path}-wal`)) intoOneFile(path);
@@ -49,8 +48,8 @@ function putTogether(path: string, kept: string): void {
 }
 
 /**
- * Finishes what a power cut left half done. From the moment the old file is put away the new one counts; before that nothing was
- * done. True: the new file has taken the place just now. The caller holds the lock.
+ * Finishes a replacement interrupted by a power cut. Once the old file is aside, the new one counts; before that nothing was done. Returns
+ * true if the new file took the place just now. The caller holds the lock.
  */
 export function finishReplacing(path: string): boolean {
   if (!existsSync(nextOf(path))) return false;
@@ -59,25 +58,25 @@ export function finishReplacing(path: string): boolean {
     return false;
   }
   intoOneFile(nextOf(path));
-  // A version before this one may have left it: it is of the file that was put away.
+  // An earlier version may have left it: it belongs to the file put aside.
   if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, `${path}-wal.left`);
   renameSync(nextOf(path), path);
   syncFolder(dirname(path));
   return true;
 }
 
-/** The size of a file; 0 where there is none. */
+/** 0 for a missing file. */
 export const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** SQLite throws away what lies beside an empty file, as leftovers of another one: nothing empty is opened with a write-ahead log beside it. */
+/** SQLite deletes a write-ahead log beside an empty file as a leftover of another one. So an empty file with one beside it is not opened. */
 export function refuseOrphanedWal(path: string): void {
   if (bytesOf(path) > 0 || bytesOf(`${path}-wal`) === 0) return;
   throw damaged(path, `it is ${existsSync(path) ? 'empty' : 'missing'}, and its events lie in ${path}-wal`);
 }
 
 /**
- * Carries a write-ahead log into its file, which then stands alone until somebody opens it for writing. Only who has a file to
- * himself can do that. Throws a `StorageFault`, `in-use` while any other program has it open; the file is as it was then.
+ * Moves a write-ahead log into its file, which then stands alone until it is opened for writing. This needs exclusive access. Throws a
+ * `StorageFault`, `in-use` while another program has the file open; the file is then unchanged.
  */
 export function intoOneFile(path: string): void {
   refuseOrphanedWal(path);

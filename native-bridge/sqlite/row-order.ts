@@ -18,6 +18,6 @@ function assertStorable(row: LogRow): void {
   assert(Number.isSafeInteger(row.hand) && row.hand >= 0, 'hand is an integer');
   assert(Number.isSafeInteger(row.at), 'at is in whole milliseconds');
   assert(/^[0-9a-f]{64}$/.test(row.hash), 'a hash is SHA-256 in lower-case hex');
-  // Half a surrogate pair has no UTF-8, so the bytes on disk would not be the ones that were hashed.
+  // Half a surrogate pair has no UTF-8, so the bytes on disk would not be the hashed ones.
   assert(row.body.isWellFormed(), 'body is well-formed text');
 }

@@ -7,7 +7,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** A sort of file: what it is called in a sentence, the number stamped into its header, and all its migrations in order. */
+/** A kind of file: its name in a sentence, the number stamped into its header, and all its migrations in order. */
 export interface FileKind {
   readonly name: string;
   readonly applicationId: number;
@@ -29,12 +29,12 @@ export function assertKnownSchema(db: ReadDatabase, kind: FileKind): void {
   }
 }
 
-/** Throws if there is nothing in it yet, so that there is nothing to read. */
+/** Throws if the file is empty, with nothing to read. */
 export function assertNotEmpty(db: ReadDatabase, kind: FileKind): void {
   if (isEmpty(db)) throw new StorageFault('not-a-database', `${db.name} is empty, and no ${kind.name}.`);
 }
 
-/** Throws unless every migration has been done, as a reader needs who may not do one. */
+/** Throws unless every migration has been done. Readers call it: they may not migrate. */
 export function assertCurrentSchema(db: ReadDatabase, kind: FileKind): void {
   const version = schemaVersion(db);
   if (version !== newest(kind)) {
@@ -45,7 +45,7 @@ export function assertCurrentSchema(db: ReadDatabase, kind: FileKind): void {
   }
 }
 
-/** Brings the file forward in one transaction. Writes the stamp even when nothing was missing, so that opening proves the disk takes a write. */
+/** Migrates the file in one transaction. Writes the stamp even if nothing was missing: opening then proves that the disk takes a write. */
 export function migrate(db: WriteDatabase, kind: FileKind): void {
   inTransaction(db, () => {
     const version = schemaVersion(db);

@@ -35,7 +35,7 @@ test.each(faults)('%s is the fault %s', (sqliteCode, code, message) => {
   expect(found).toMatchObject({ name: 'StorageFault', code, message, cause });
 });
 
-test('mistakes of the program are no faults of the disk', () => {
+test('bugs of the program are no disk faults', () => {
   for (const error of [
     new Database.SqliteError('x', 'SQLITE_CONSTRAINT_UNIQUE'),
     new Database.SqliteError('x', 'SQLITE_ERROR'),

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { StorageFault, type StorageFaultCode } from '../contracts/storage-fault.ts';
 
-/** Runs `work` and turns what SQLite says about the disk into a `StorageFault`; mistakes of the program pass through unchanged. */
+/** Runs `work` and turns SQLite's disk errors into a `StorageFault`; bugs of the program pass through unchanged. */
 export function withFaults<Result>(path: string, work: () => Result): Result {
   try {
     return work();
@@ -10,10 +10,10 @@ export function withFaults<Result>(path: string, work: () => Result): Result {
   }
 }
 
-/** The `StorageFault` behind an SQLite error, or the error itself if it is not about the disk. */
+/** The `StorageFault` behind an SQLite error, or the error itself if it does not concern the disk. */
 export function asStorageFault(path: string, error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error;
-  // The program asks for what its schema has made: somebody else has taken it away.
+  // The program only uses what its schema has made: another program removed it.
   if (error.code === 'SQLITE_ERROR' && /^no such (?:table|column): /.test(error.message))
     return damaged(path, error.message);
   const code = faultCode(error.code);
@@ -42,7 +42,7 @@ const faultOf: ReadonlyMap<string | undefined, SqliteFaultCode> = new Map([
 ]);
 
 function faultCode(sqliteCode: string): SqliteFaultCode | null {
-  // Growing the shared-memory file is the one write whose failure SQLite does not report as FULL.
+  // SQLite reports a full disk as FULL, except when it cannot grow the shared-memory file.
   if (sqliteCode === 'SQLITE_IOERR_SHMSIZE') return 'disk-full';
   return faultOf.get(sqliteCode.split('_')[1]) ?? null;
 }

@@ -35,13 +35,13 @@ test('another process is refused while the lock is held here', () => {
   expect(elsewhere()).toBe('taken');
 });
 
-test('two files of one folder do not know each other', () => {
+test('two files of one folder have separate locks', () => {
   const folder = temporaryFolder();
   taken(join(folder, 'a.db'));
   taken(join(folder, 'b.db'));
 });
 
-test('a way through a linked folder, or a linked file, leads to the same lock', () => {
+test('a path through a linked folder or file leads to the same lock', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'real'));
   symlinkSync(join(folder, 'real'), join(folder, 'link'));
@@ -52,7 +52,7 @@ test('a way through a linked folder, or a linked file, leads to the same lock', 
   expect(() => takeWriteLock(join(folder, 'other-name.db'))).toThrow(inUse);
 });
 
-test('a folder that may not be written is a fault', () => {
+test('a read-only folder is a fault', () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o555);
   const path = join(folder, 'a.db');
@@ -65,7 +65,7 @@ test('a folder that may not be written is a fault', () => {
   );
 });
 
-/** Rights mean nothing to the superuser, as whom tests may run in a container. */
+/** Permissions do not bind root, as which tests may run in a container. */
 function asNobody(work: () => unknown): void {
   if (process.geteuid?.() !== 0) {
     work();

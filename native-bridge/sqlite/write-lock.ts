@@ -6,24 +6,24 @@ import { finishReplacing } from './replace-file.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 /**
- * The right to write one file, held until released or until the process ends in whatever way.
- * It is an exclusive transaction on a small file beside it: the operating system frees it even after kill -9, and readers need not ask.
+ * The right to write one file, held until released or until the process ends in any way. It is an exclusive transaction on a small file
+ * beside it: the operating system frees it even after kill -9, and readers do not need it.
  */
 export interface WriteLock {
-  /** The file's one true path, without links, so that two names of one file are one lock. */
+  /** The file's real path, without links, so that two names of one file are one lock. */
   readonly path: string;
-  /** A replacement that a power cut left half done was finished when the lock was taken. */
+  /** A replacement interrupted by a power cut was finished when the lock was taken. */
   readonly isFinished: boolean;
   release(): void;
 }
 
-/** Takes the lock at once, or throws an `in-use` or `not-writable` fault. The holder finds the file in its place. */
+/** Takes the lock at once, or throws an `in-use` or `not-writable` fault. An interrupted replacement is finished first. */
 export function takeWriteLock(file: string): WriteLock {
   const path = truePath(resolve(file));
   const connection = withFaults(path, () => new Database(`${path}.lock`, { timeout: 0 }));
   try {
     withFaults(path, () => {
-      // Nothing is ever written into the lock, so its journal needs no file either.
+      // Nothing is written into the lock, so its journal needs no file.
       connection.pragma('journal_mode = MEMORY');
       connection.exec('BEGIN EXCLUSIVE');
     });

@@ -9,7 +9,7 @@ import { faultOf } from './unpack-release.ts';
 
 const patienceMs = 30_000;
 
-/** Fetches a release over the way the table's events go, and goes on where it was broken off. */
+/** Fetches a release over the same link as the table's events, and resumes an interrupted download. */
 export async function fetchRelease(options: FetchOptions): Promise<void> {
   const { bytes, to, sha256, grown } = options;
   try {
@@ -23,7 +23,7 @@ export async function fetchRelease(options: FetchOptions): Promise<void> {
     throw new ReleaseFault('The new version came over damaged: it is fetched again.');
   } catch (error) {
     const said = faultOf(error);
-    // Half a release on a full disk is what fills it.
+    // Half a release is what fills the disk.
     if (said instanceof ReleaseFault && said.message.includes('disk is full')) await rm(to, { force: true });
     throw said instanceof ReleaseFault
       ? said

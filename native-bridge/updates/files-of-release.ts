@@ -4,10 +4,10 @@ import { join, sep } from 'node:path';
 import { isReleasePath, type Release, ReleaseFault, type ReleaseFile } from '../contracts/release.ts';
 
 /**
- * What of a built program is packed, by name: what runs it. A house unpacks and checks every file beside its play, and three of four only
- * help to build and test: packages that `npm` knows as such, tests, descriptions of types, maps, what the folder keeps for its maker.
- * A link to a file of the same folder, as PostgreSQL's libraries have for their versions, is packed as that file; any other one is refused.
- * So is a name that no release can hold.
+ * The files of a built program that are packed: those that run it. A house unpacks and checks every file beside its play, and
+ * three of four only help to build and test: npm's development packages, tests, type declarations, maps, the developer's own files. A link
+ * to a file of the same folder, as PostgreSQL's libraries have for their versions, is packed as that file; any other link is refused. So is
+ * a name that a release cannot hold.
  */
 export function filesOfRelease(from: string, { node }: Release['start']): readonly ReleaseFile[] {
   const inside = `${realpathSync(from)}${sep}`;
@@ -24,7 +24,7 @@ export function filesOfRelease(from: string, { node }: Release['start']): readon
     }
   };
   look('');
-  // The Node that runs it is a package that its maker builds with, too.
+  // The Node that runs it is also a development package.
   if (node !== null && !found.some(({ path }) => path === node))
     found.push(fileAt(join(from, node), node, statOf(join(from, node), inside)));
   return found;
@@ -38,10 +38,7 @@ function fileAt(place: string, path: string, stat: Stats): ReleaseFile {
   return { path, bytes: content.length, sha256, executable: (stat.mode & 0o100) !== 0 };
 }
 
-/**
- * A name that begins with a dot is Git's, an editor's or npm's own, except the stamp that tells what was built of which sources; `data` is
- * what `npm start` writes.
- */
+/** A name with a leading dot belongs to Git, an editor or npm, except the stamp that says which sources were built. `data` is written by `npm start`. */
 const leftOut = [
   /(?:^|\/)\.(?!stamp$)/,
   /^(?:test|data|dist|coverage)$/,
@@ -53,7 +50,7 @@ const leftOut = [
 
 const isLeftOut = (path: string): boolean => leftOut.some((one) => one.test(path));
 
-/** Where npm has installed what only builds and tests. Empty for a folder that npm has not filled. */
+/** Folders of npm's development packages. Empty for a folder that npm has not filled. */
 function packagesThatBuild(from: string): ReadonlySet<string> {
   const list = join(from, 'node_modules/.package-lock.json');
   if (!existsSync(list)) return new Set();
@@ -63,7 +60,7 @@ function packagesThatBuild(from: string): ReadonlySet<string> {
   return new Set(Object.keys(packages).filter((path) => packages[path]?.dev === true));
 }
 
-/** Of a link, that of the file it leads to where this lies in the folder, too. */
+/** For a link, the stats of its target if that is in the folder too. */
 function statOf(place: string, inside: string): Stats {
   const stat = lstatSync(place);
   if (!stat.isSymbolicLink() || !existsSync(place)) return stat;

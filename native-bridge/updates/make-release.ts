@@ -9,10 +9,9 @@ import { filesOfRelease } from './files-of-release.ts';
 import { signRelease } from './release-keys.ts';
 import { blockBytes, paddingOf, tarHeader } from './tar-header.ts';
 
-/** What a release says beside its files. */
 export type ReleaseFacts = Omit<Release, 'format' | 'files'>;
 
-/** Packs and signs what lies in `from`. The file gets its name when it is whole. Throws `ReleaseFault`. */
+/** Packs and signs the files in `from`. The file gets its name when it is complete. Throws `ReleaseFault`. */
 export async function makeRelease(options: {
   readonly from: string;
   readonly to: string;

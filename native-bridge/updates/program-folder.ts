@@ -16,12 +16,11 @@ import { closedNode } from '../processes/sealer-process.ts';
 import { assertSigned } from './release-keys.ts';
 import { faultOf, unpackRelease } from './unpack-release.ts';
 
-/** What the launcher does with a program folder beside what everybody does. */
+/** A program folder with what only the launcher does. */
 export interface OwnProgramFolder extends ProgramFolder {
   keepInstalled(installed: Installed): void;
-  /** Looks at the signature and at every file of a version that lies here. Throws `ReleaseFault`. */
+  /** Checks the signature and every file of a version here. Throws `ReleaseFault`. */
   verify(version: string): Promise<Release>;
-  /** Where a version lies. */
   folderOf(version: string): string;
 }
 
@@ -34,7 +33,7 @@ interface Trust {
   readonly known: Release['vouchers'];
 }
 
-/** The folder with the versions of this machine. */
+/** The folder with this machine's versions. */
 export function programFolder(folder: string): OwnProgramFolder {
   const versions = join(folder, 'versions');
   const files = { installed: join(folder, 'installed.json'), staged: join(folder, 'staged.json') };
@@ -49,7 +48,7 @@ export function programFolder(folder: string): OwnProgramFolder {
     return text === null ? null : readRelease(text);
   };
   const trust = (): Trust => {
-    // Where root keeps the launcher it keeps the key as well: in a folder the account cannot change.
+    // Where root keeps the launcher, it keeps the key as well, in a folder the account cannot change.
     const firstKey = textOf(join(folder, 'launch', keyFile)) ?? textOf(join(folder, keyFile));
     if (firstKey === null) throw new ReleaseFault('This machine has no release key, so it takes no updates.');
     return { firstKey, known: releaseOf(installed().current)?.vouchers ?? [] };
@@ -91,7 +90,7 @@ export function programFolder(folder: string): OwnProgramFolder {
   };
 }
 
-/** The first version of a machine. What says that there is one is written last. */
+/** Sets up the first version of a machine. The file that names it is written last. */
 async function begin(
   folder: string,
   { file, firstKey, at }: { readonly file: string; readonly firstKey: string; readonly at: number },
@@ -110,14 +109,14 @@ async function begin(
   return release;
 }
 
-/** Aside, then in its place in one step; nothing is left of one that breaks off. */
+/** Unpacks aside and moves the result into place in one step; a failed attempt leaves nothing behind. */
 async function unpackAmong(
   versions: string,
   options: StageOptions &
     Trust & {
       readonly file: string;
       readonly at: number;
-      /** Versions that stay as they are. */
+      /** Versions that must stay as they are. */
       readonly taken: () => readonly (string | null | undefined)[];
     },
 ): Promise<Release> {
@@ -130,7 +129,7 @@ async function unpackAmong(
     const release = await unpackRelease({ ...unpacked, into: aside });
     if (taken().includes(release.version)) throw new ReleaseFault(`Version ${release.version} is here already.`);
     const place = join(versions, release.version);
-    // One that lies here was given up, or never became whole.
+    // A version already there was given up, or was never complete.
     rmSync(place, { recursive: true, force: true });
     syncFolders(aside);
     renameSync(aside, place);
@@ -143,7 +142,7 @@ async function unpackAmong(
   }
 }
 
-/** Takes away what a broken attempt left behind, and versions nobody goes back to. Called by the launcher alone, when nothing is being staged. */
+/** Deletes what failed attempts left behind, and versions no longer needed for going back. Only the launcher calls it, when nothing is being staged. */
 export function sweepVersions(folder: string, kept: readonly (string | null | undefined)[]): void {
   const versions = join(folder, 'versions');
   if (!existsSync(versions)) return;

@@ -1,14 +1,14 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { type KeyVoucher, type Release, ReleaseFault } from '../contracts/release.ts';
 
-/** In front of the 32 bytes of an Ed25519 key in its usual form (RFC 8410). */
+/** Prefix of the 32 bytes of an Ed25519 key in its usual form (RFC 8410). */
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** The 32 bytes of a public key in base64. */
 export const publicKeyText = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(spkiPrefix.length).toString('base64');
 
-/** Null for what is no key. */
+/** Null for text that is no key. */
 function publicKeyOf(text: string): KeyObject | null {
   const bytes = Buffer.from(text.trim(), 'base64');
   if (bytes.length !== 32 || bytes.toString('base64') !== text.trim()) return null;
@@ -21,21 +21,21 @@ function publicKeyOf(text: string): KeyObject | null {
 
 const vouched = (key: string): Buffer => Buffer.from(`riffle release key ${key}\n`, 'utf8');
 
-/** What the key in use signs of the next one. */
+/** The signature of the key in use on the next key. */
 export const vouchFor = (next: KeyObject, inUse: KeyObject): KeyVoucher => {
   const key = publicKeyText(next);
   return { key, signature: sign(null, vouched(key), inUse).toString('base64') };
 };
 
-/** Ed25519 over the very bytes of `release.json`, in base64. */
+/** Ed25519 over the exact bytes of `release.json`, in base64. */
 export const signRelease = (manifest: Uint8Array, key: KeyObject): string =>
   sign(null, manifest, key).toString('base64');
 
 const notOurs = 'This release is not signed by whoever makes Riffle for this house: it is not taken.';
 
 /**
- * Throws `ReleaseFault` unless `release.json` was signed by the newest key of its own chain, which begins with the key of this machine and
- * goes on from what the version in use knows of it: a key that has been replaced signs nothing any more.
+ * Throws `ReleaseFault` unless `release.json` was signed by the newest key of its own chain. That chain begins with the key of this machine
+ * and continues what the version in use knows of it: a replaced key signs nothing any more.
  */
 export function assertSigned({
   manifest,
@@ -47,9 +47,9 @@ export function assertSigned({
   readonly manifest: Uint8Array;
   readonly release: Pick<Release, 'vouchers'>;
   readonly signature: string;
-  /** Key of this machine, in base64. */
+  /** This machine's key, in base64. */
   readonly firstKey: string;
-  /** Keys the version in use came with. */
+  /** The keys that came with the version in use. */
   readonly known: readonly KeyVoucher[];
 }): void {
   let key = publicKeyOf(firstKey);

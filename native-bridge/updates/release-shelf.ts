@@ -9,7 +9,7 @@ import { hashOf } from './fetch-release.ts';
 import { releaseName } from './make-release.ts';
 import { faultOf } from './unpack-release.ts';
 
-/** Releases as files of a folder, each with a note of what it is beside it; one without a note never became whole. */
+/** Releases as files of a folder, each with a note beside it; a release without a note was never complete. */
 export function releaseShelf(folder: string, program: ProgramFolder): ReleaseShelf {
   const placeOf = (release: Pick<ShelvedRelease, 'version' | 'platform'>): string => join(folder, releaseName(release));
   return {
@@ -19,7 +19,7 @@ export function releaseShelf(folder: string, program: ProgramFolder): ReleaseShe
     remove: (version) => {
       for (const each of notesIn(folder).filter((one) => one.version === version)) {
         rmSync(`${placeOf(each)}.json`, { force: true });
-        // A note that came back without its file would be offered to tables.
+        // A note restored without its file would be offered to tables.
         syncFolder(folder);
         rmSync(placeOf(each), { force: true });
       }
@@ -28,7 +28,7 @@ export function releaseShelf(folder: string, program: ProgramFolder): ReleaseShe
       const aside = join(folder, 'taken-in.new');
       try {
         makeFolder(folder, 0o700);
-        // The copy is looked at, not what somebody may change meanwhile.
+        // Checks the copy: the original may change meanwhile.
         copyFile(file, aside);
         const { version, platform, sync } = await program.look(aside, () => {});
         const shelved: ShelvedRelease = {
@@ -73,7 +73,7 @@ function notesIn(folder: string): readonly ShelvedRelease[] {
     .flatMap((name) => {
       try {
         const note = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ShelvedRelease;
-        // A note of another file, or one that is not whole, is of no release that is here.
+        // Ignores a note of another file, and an incomplete one.
         return isVersion(note.version) && name === `${releaseName(note)}.json` && isWhole(note) ? [note] : [];
       } catch {
         return [];

@@ -2,12 +2,12 @@ import { nameParts } from '../contracts/release.ts';
 
 export const blockBytes = 512;
 
-/** How many bytes fill up the last block of a file. */
+/** The padding after a file's last block. */
 export const paddingOf = (bytes: number): number => (blockBytes - (bytes % blockBytes)) % blockBytes;
 
 /**
- * The one header a file of a release can have in its tar: a plain file of nobody, at no hour. Whoever unpacks makes the same one from
- * what was signed and compares, so that no other header is ever understood: no link, no device, no path that was not named.
+ * The only header a file of a release can have in its tar: a plain file without owner or time. The unpacker makes the same header from what
+ * was signed and compares them, so no other header is ever interpreted: no link, no device, no unnamed path.
  */
 export function tarHeader({
   path,
@@ -38,7 +38,7 @@ export function tarHeader({
   return header;
 }
 
-/** The length a header says; null where it says none. */
+/** The length a header gives; null if it gives none. */
 export function bytesInHeader(header: Buffer): number | null {
   const text = header.toString('latin1', 124, 136);
   return /^[0-7]{11}\0$/.test(text) ? Number.parseInt(text, 8) : null;

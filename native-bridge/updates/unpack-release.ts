@@ -15,26 +15,25 @@ import { assertSigned } from './release-keys.ts';
 import { blockBytes, bytesInHeader, paddingOf, tarHeader } from './tar-header.ts';
 
 export interface UnpackOptions {
-  /** The release. */
   readonly file: string;
-  /** An empty folder that takes what is in it; null: it is only looked through. */
+  /** An empty folder for its files; null only checks them. */
   readonly into: string | null;
   readonly firstKey: string;
   readonly known: readonly KeyVoucher[];
-  /** Asked once the signature is good and before anything is written. Throws `ReleaseFault` for a release that is not wanted. */
+  /** Called once the signature is valid, before anything is written. Throws `ReleaseFault` for an unwanted release. */
   readonly accept: (release: Release) => void;
-  /** Waited for after so many bytes, so that play is not disturbed. Absent: as fast as it goes. */
+  /** Awaited after so many bytes, so that play is not disturbed. By default there are no pauses. */
   readonly pace?: (bytes: number) => Promise<void>;
 }
 
 const signatureBytes = 89;
-/** Kept free beside what is unpacked. */
+/** Kept free besides the unpacked files. */
 const spareBytes = 32 * 2 ** 20;
 const damaged = 'The release is damaged or not complete: copy it once more.';
 
 /**
- * Checks a release and unpacks it. Every header must match, byte for byte, the one computed from what was signed; every content must have
- * its hash; nothing may follow the last one. Throws `ReleaseFault`; the caller removes what was written until then.
+ * Checks a release and unpacks it. Every header must equal the one computed from what was signed; every content must have its hash; nothing
+ * may follow the last one. Throws `ReleaseFault`; the caller then removes what was written.
  */
 export async function unpackRelease(options: UnpackOptions): Promise<Release> {
   try {
@@ -44,7 +43,7 @@ export async function unpackRelease(options: UnpackOptions): Promise<Release> {
   }
 }
 
-/** A full disk and a broken packing as a sentence; anything else as it was thrown. */
+/** A full disk or a damaged archive as a sentence; anything else as it was thrown. */
 export function faultOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'EDQUOT')
@@ -93,7 +92,7 @@ async function unpack({ file, into, firstKey, known, accept, pace }: UnpackOptio
   }
 }
 
-/** An entry in front of what was signed: its header says how long it is, and nothing else. */
+/** An entry before the manifest: its header is trusted for its length alone. */
 async function smallEntry(blocks: Blocks, path: string, bytesMax: number): Promise<Buffer> {
   const header = await blocks.take(blockBytes);
   const bytes = bytesInHeader(header);
@@ -121,12 +120,12 @@ async function takeFile(
   await blocks.expectZeros(paddingOf(file.bytes));
 }
 
-/** As many as the system writes together, and fewer than any account may have open. */
+/** As many as the system writes well together, and fewer than any account may have open. */
 const openAtOnce = 64;
-/** More that is not on the disk yet would hold up the log of the table, whose every event waits for the same disk. */
+/** More bytes in flight would delay the table's log, whose every event waits for the same disk. */
 const bytesAtOnce = 8 * 2 ** 20;
 
-/** Files that are written and not yet known to be on the disk: they are waited for together, because each alone costs a turn of the disk. */
+/** Files written but not yet known to be on the disk. They are awaited together, because each alone costs a turn of the disk. */
 class Written {
   #open: FileHandle[] = [];
   #bytes = 0;
@@ -139,13 +138,13 @@ class Written {
     const handle = await open(place, 'wx', 0o600);
     this.#open.push(handle);
     await write(handle);
-    // A program is no secret, and the account that runs it may be another one than the one that unpacks.
+    // A program is no secret, and the account that runs it may differ from the one that unpacks it.
     await handle.chmod(executable ? 0o755 : 0o644);
     this.#bytes += (await handle.stat()).size;
     if (this.#open.length >= openAtOnce || this.#bytes >= bytesAtOnce) await this.onDisk();
   }
 
-  /** All that was written so far is on the disk when it resolves; throws the disk's error. */
+  /** Resolves when everything written so far is on the disk; throws the disk's error. */
   async onDisk(): Promise<void> {
     await Promise.all(this.#open.map((handle) => handle.sync()));
     await this.close();
@@ -171,14 +170,14 @@ async function assertRoom(into: string, { files }: Release): Promise<void> {
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
-/** A pause for each of thousands of small files would take longer than they do. */
+/** A pause for each of thousands of small files would take longer than writing them. */
 const pauseBytes = 2 ** 18;
 
-/** Takes a stream of bytes by their number. */
+/** Reads a stream by numbers of bytes. */
 class Blocks {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #pace: ((bytes: number) => Promise<void>) | undefined;
-  /** Taken since the last pause. */
+  /** Bytes read since the last pause. */
   #unpaced = 0;
   #rest: Buffer = Buffer.alloc(0);
 

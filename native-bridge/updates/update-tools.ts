@@ -9,7 +9,7 @@ import { fetchRelease } from './fetch-release.ts';
 import { programFolder } from './program-folder.ts';
 import { releaseShelf } from './release-shelf.ts';
 
-/** Program folder, network and disk of this machine. */
+/** The program folder, network and disk of this machine. */
 export function updateTools(program: string): UpdateTools {
   const folder = programFolder(program);
   return {
@@ -24,7 +24,7 @@ export function updateTools(program: string): UpdateTools {
   };
 }
 
-/** Its line to this process is how it knows that this one still runs. */
+/** The child knows by its pipe to this process that this process still runs. */
 function startAhead([command, ...first]: readonly [string, ...string[]], config: string): ReadingAhead {
   const args = [...first, '--role', 'table-ahead', '--config', config];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -36,11 +36,11 @@ function startAhead([command, ...first]: readonly [string, ...string[]], config:
   return { ended, stop: () => void child.kill('SIGKILL') };
 }
 
-/** From its first moment: to load a program alone is a second's work. */
+/** Lowers the priority from the start: loading a program alone takes a second. */
 function giveWayToPlay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already, or the system sets no priorities.
+    // It has already ended, or the system sets no priorities.
   }
 }

@@ -9,7 +9,7 @@ const rooms = [
   { room: 3, storeId: 'c-store', name: 'West' },
 ];
 
-/** The desk of a chain with three rooms, asked at its own PC. */
+/** The desk of a chain with three rooms, at its own PC. */
 function desk() {
   const issued: (string | null)[] = [];
   const revoked: number[] = [];
@@ -54,7 +54,7 @@ test.each([
   expect(issued).toEqual([storeId]);
 });
 
-test('a room nobody knows gets no code, and none is turned away', async () => {
+test('an unknown room gets no code and cannot be turned away', async () => {
   const { ask, issued, revoked } = desk();
   expect(await ask({ type: 'code', room: '7' })).toEqual({
     sentence: 'The chain knows no room 7: “riffle chain rooms” lists them.',
@@ -65,7 +65,7 @@ test('a room nobody knows gets no code, and none is turned away', async () => {
   expect({ issued, revoked }).toEqual({ issued: [], revoked: [] });
 });
 
-test('whose key is good no more is named in the same way', async () => {
+test('a room whose key is no longer valid is named in the same way', async () => {
   const { ask, revoked, cutOff } = desk();
   expect(await ask({ type: 'revoke', room: '3' })).toEqual({ rooms: [] });
   expect({ revoked, cutOff }).toEqual({ revoked: [3], cutOff: ['c-store'] });

@@ -7,7 +7,7 @@ import { unansweredSentence } from './start-chain.ts';
 /** A row of a log that begins with it. */
 const row = { seq: 1, hand: 0, at: 0, actor: 'a', kind: 'k', request: null, body: '{}', hash: 'h' };
 
-test('a database that neither takes nor refuses is told of by the chain’s health, until it answers', async () => {
+test('the chain’s health reports a database that does not answer, until it does', async () => {
   const time = new SimulatedTime();
   let answer = (): void => {};
   const intake = new ChainIntake({

@@ -3,7 +3,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { ChainWatch } from './chain-watch.ts';
 
-test('a PostgreSQL that was gone is well again with anything it has written, one with a full disk with what a room has sent', () => {
+test('a PostgreSQL that was gone is well again after any write, one with a full disk after a room’s rows', () => {
   const watch = new ChainWatch(systemTime);
   watch.failed(new StorageFault('not-writable', 'It does not answer.'));
   expect(watch.fault).toBe('It does not answer.');

@@ -4,7 +4,7 @@ import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { ChainWatch } from './chain-watch.ts';
 import { DiskProbe } from './disk-probe.ts';
 
-test('a full disk is known while no room sends anything, and is well again when it takes something', async () => {
+test('a full disk is noticed even when no room sends anything, and is well again after a write', async () => {
   const watch = new ChainWatch(systemTime);
   let fault: StorageFault | null = new StorageFault('disk-full', 'The disk is full.');
   const tryDisk = () => (fault === null ? Promise.resolve() : Promise.reject(fault));
@@ -24,7 +24,7 @@ test('a full disk is known while no room sends anything, and is well again when 
   expect([watch.fault, broke]).toEqual([null, []]);
 });
 
-test('a PostgreSQL that does not answer is tried once and said to be silent since then', async () => {
+test('a PostgreSQL that does not answer is tried once, and reported as silent since then', async () => {
   const answers: (() => void)[] = [];
   const tryDisk = () => new Promise<void>((resolve) => void answers.push(resolve));
   const time = { now: () => 5_000, after: systemTime.after };

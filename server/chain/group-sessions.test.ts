@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { GroupSessions } from './group-desk.ts';
 
-test('a page stays signed in while somebody uses it, for half an hour after, and no longer', () => {
+test('a page stays signed in while it is used and for half an hour after', () => {
   let now = 0;
   let made = 0;
   const time: Pick<TimeSource, 'now'> = { now: () => now };

@@ -9,7 +9,7 @@ const link = (room: number): LinkedRoom => ({
   giveWay: () => {},
 });
 
-test('of two PCs that are the same room the later one is spoken to, and the other one once that is gone', () => {
+test('of two PCs with the same room the later one is addressed, and the other one once that is gone', () => {
   const rooms = new LinkedRooms();
   const [own, copy, other] = [link(3), link(3), link(4)];
   for (const one of [own, copy, other]) rooms.add(one);

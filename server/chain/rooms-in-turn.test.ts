@@ -5,7 +5,7 @@ import { RoomsInTurn } from './rooms-in-turn.ts';
 
 const long = (name: string): string => name.padEnd(20_000, '.');
 
-/** Rooms whose long messages are heard when the next turn is given. */
+/** Rooms whose long messages are handled at the next turn. */
 function opened() {
   const due: (() => void)[] = [];
   const time = new SimulatedTime();
@@ -37,7 +37,7 @@ function opened() {
   return { room, time, heard, held, turn: () => due.shift()?.() };
 }
 
-test('what a room plays now is heard before the week of another one, and each keeps its order', () => {
+test('a room’s present play comes before another room’s old week, and each keeps its order', () => {
   const { room, time, heard, turn } = opened();
   const [week, also, live] = [room(), room(), room()];
   for (const name of ['w1', 'w2', 'w3']) week.say(long(name));
@@ -52,7 +52,7 @@ test('what a room plays now is heard before the week of another one, and each ke
   expect(heard).toEqual(['now', 'w1', 'then', 'a1', 'w2', 'w3', 'w4']);
 });
 
-test('a room that sends on and on is not read until little of it waits; one that is gone is not heard', () => {
+test('a room that sends without end is not read until little of it waits; one that is gone is dropped', () => {
   const { room, heard, held, turn } = opened();
   const week = room();
   for (let number = 1; number <= 40; number += 1) week.say(long(`w${number}`));
@@ -67,7 +67,7 @@ test('a room that sends on and on is not read until little of it waits; one that
 /** A table's next rows, as they come on a line. */
 const tap = (line: number): string => `${line}:{"type":"batch","rows":[]}`;
 
-test('while others play, a room that catches up goes at a pace that leaves them most of the time; many that catch up go faster', () => {
+test('while others play, a room that catches up is paced to leave them most of the time; several together go faster', () => {
   const { room, time, heard, turn } = opened();
   const [week, live] = [room(), room()];
   // 63,000 letters are ten milliseconds of that pace.
@@ -78,7 +78,7 @@ test('while others play, a room that catches up goes at a pace that leaves them 
   time.advance(100);
   for (const name of ['w2', 'w3', 'w4', 'w5', 'w6', 'w7', 'w8', 'w9']) week.say(weeks(name));
   turn();
-  // What was not used lately is made up for, but no more than a little of it.
+  // Unused time is made up for, but only a little of it.
   for (let left = 0; left < 9; left += 1) turn();
   expect(heard.slice(2)).toEqual(['w2', 'w3', 'w4', 'w5', 'w6', 'w7']);
   time.advance(9);
@@ -94,13 +94,13 @@ test('while others play, a room that catches up goes at a pace that leaves them 
   expect(heard.filter((name) => name === 'm').length).toBeGreaterThan(4);
 });
 
-test('while nobody plays, a room that catches up goes as fast as it can, whatever else rooms say of themselves', () => {
+test('while nobody plays, a room that catches up goes as fast as it can, whatever other messages come', () => {
   const { room, time, heard, turn } = opened();
   const [week, other] = [room(), room()];
   for (const name of ['w1', 'w2', 'w3']) week.say(long(name));
   other.say('0:{"type":"standing"}');
   turn();
-  // The end of its own log is no play, nor is the greeting of the next one.
+  // Neither the end of its own log nor the next greeting counts as play.
   week.say('7:{"type":"batch","rows":[]}');
   turn();
   turn();

@@ -21,11 +21,11 @@ test('a place earns its points and those for taking part; a field of 25 weighs f
   expect(pointsFor({ ...rule, weight: 'entries' }, alone(2), 25)).toBe(325);
 });
 
-test('who shares a place shares the points of the places they take, as the prizes', () => {
+test('players who share a place share the points of their places, as they share prizes', () => {
   const tied = result(1, 'A', 'p', 'q', 'r', 's');
   const places = tied.places.map((one) => ({ ...one, place: one.place === 1 ? 1 : 2 }));
   const standings = seriesPlaces(rule, [{ ...tied, places }], (_room, player) => player);
-  // The second, third and fourth place are worth 60, 40 and nothing.
+  // Places two, three and four are worth 60, 40 and nothing.
   expect(standings.map(({ who, points }) => [who, points])).toEqual([
     ['p', 105],
     ['q', 38],
@@ -34,7 +34,7 @@ test('who shares a place shares the points of the places they take, as the prize
   ]);
 });
 
-test('one person of two rooms has one place, by the best results that count', () => {
+test('a person in two rooms has one place, by the best results that count', () => {
   const results = [result(1, 'A', 'p', 'q'), result(2, 'B', 'x', 'y'), result(1, 'C', 'q', 'p')];
   const persons: Readonly<Record<string, string>> = { '1 p': 'Eva', '2 x': 'Eva' };
   const places = seriesPlaces(rule, results, (room, player) => persons[`${room} ${player}`] ?? `${room} ${player}`);
@@ -45,7 +45,7 @@ test('one person of two rooms has one place, by the best results that count', ()
   ]);
 });
 
-test('who has as many points has the same place', () => {
+test('equal points give the same place', () => {
   const places = seriesPlaces(
     rule,
     [result(1, 'A', 'p'), result(1, 'B', 'q'), result(1, 'C', 's', 'r')],

@@ -7,7 +7,7 @@ import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { StatusBoard } from '../table/status-board.ts';
 import { type AnswerOptions, answer } from './answer.ts';
 
-/** The floor stands beside dealer 7, who says all that a dealer may say. */
+/** The floor is beside dealer 7, who has every permission of a dealer. */
 const floorBesideDealer: AnswerOptions['signIn'] = {
   floor: 'floor:12',
   asker: () => ({
@@ -19,7 +19,7 @@ const floorBesideDealer: AnswerOptions['signIn'] = {
   touched: () => {},
 };
 
-/** A screen on a real table, over a wire in memory. */
+/** A screen on a real table, over a line in memory. */
 function screenOn(
   real: RealTable,
   deckDesk: AnswerOptions['deckDesk'] = null,
@@ -43,7 +43,7 @@ function screenOn(
 
 const hello = { type: 'hello', protocol: 1, key: null };
 
-test('a hello is answered by the table as it is, with the names of those who sit there', () => {
+test('a hello is answered with the table’s state and the names of the seated', () => {
   const real = realTable();
   const { say, heard } = screenOn(real);
   say(hello);
@@ -55,7 +55,7 @@ test('a hello is answered by the table as it is, with the names of those who sit
   expect(welcome.status.simulated).toBe(true);
 });
 
-test('a screen is told the table’s own clock while windows between hands are timed, also where no decision is', () => {
+test('a screen gets the table’s clock while windows between hands are timed, even if decisions are not', () => {
   const real = realTable();
   const { say, ask, heard } = screenOn(real, null, null, floorBesideDealer);
   say(hello);
@@ -80,7 +80,7 @@ test('a request is answered after the events it caused, in order', () => {
   expect(messages.at(-1)).toEqual({ type: 'answer', id: 'request-1', refusal: null, sequence: sequences.at(-1) });
 });
 
-test('a name is told before the event that refers to it', () => {
+test('a name is sent before the event that refers to it', () => {
   const real = realTable();
   const { say, ask, heard } = screenOn(real);
   say(hello);
@@ -159,7 +159,7 @@ test.each([
   expect(near.isDown).toBe(true);
 });
 
-test('a screen that greets again is told the whole table once more, and each event once', () => {
+test('a screen that greets again gets the whole table again, and each event once', () => {
   const real = realTable();
   const { say, ask, heard } = screenOn(real);
   say(hello);
@@ -177,13 +177,13 @@ test('nothing is answered before a hello', () => {
   expect(real.table.state?.hand).toBeNull();
 });
 
-test('a screen of another version is told so, even when its hello has words of tomorrow', () => {
+test('a screen of another version is told so, even if its hello has unknown fields', () => {
   const { say, last } = screenOn(realTable());
   say({ ...hello, protocol: 2, fingerprint: 'ab' });
   expect(last()).toMatchObject({ type: 'turned-away', why: 'version' });
 });
 
-test('a connection that says nothing is given up', () => {
+test('a silent connection is closed', () => {
   const real = realTable();
   const { last, near } = screenOn(real);
   real.time.advance(10_100);
@@ -191,7 +191,7 @@ test('a connection that says nothing is given up', () => {
   expect(near.isDown).toBe(true);
 });
 
-test('a loop gone wild is shed with a sentence', () => {
+test('a screen that floods is dropped with a sentence', () => {
   const real = realTable();
   const { near, last } = screenOn(real);
   for (let n = 0; n < 60; n++)
@@ -216,7 +216,7 @@ test('a screen that does not read is dropped, and the table goes on', () => {
   expect(real.table.state?.hand?.stage).toBe('betting');
 });
 
-test('the state of devices and cardroom is told when it changes, and not when it does not', () => {
+test('the state of devices and cardroom is sent only when it changes', () => {
   const real = realTable();
   const { say, status, heard } = screenOn(real);
   say(hello);
@@ -231,7 +231,7 @@ test('the state of devices and cardroom is told when it changes, and not when it
   });
 });
 
-test('a connection that is gone is told nothing more', () => {
+test('a closed connection is sent nothing more', () => {
   const real = realTable();
   const { say, cut, heard } = screenOn(real);
   say(hello);
@@ -242,14 +242,14 @@ test('a connection that is gone is told nothing more', () => {
   expect(heard()).toHaveLength(before);
 });
 
-test('a table without a deck desk answers every request to it with that', async () => {
+test('a table without a deck desk says so to every request', async () => {
   const { say, heard } = screenOn(realTable());
   say(hello);
   say({ type: 'deck-ask', id: 'request-1', ask: { what: 'register', deck: 'RED', person: 'Eva' } });
   await expect.poll(() => heard().at(-1)).toEqual({ type: 'deck-answer', id: 'request-1', refusal: 'no-reader' });
 });
 
-test('what a screen asks of the deck desk is asked there, with the id it came with, and answered', async () => {
+test('a screen’s request to the deck desk is passed on with its id and answered', async () => {
   const asked: unknown[] = [];
   const ask = async (...words: readonly unknown[]) => {
     asked.push(words);
@@ -274,7 +274,7 @@ test('what a screen asks of the deck desk is asked there, with the id it came wi
   ]);
 });
 
-test('the deck desk speaks with nobody who has not said hello', () => {
+test('the deck desk answers no screen before its hello', () => {
   const { say, last } = screenOn(realTable());
   say({ type: 'deck-ask', id: 'request-1', ask: { what: 'cancel' } });
   expect(last()).toMatchObject({ type: 'turned-away', why: 'malformed' });
@@ -292,7 +292,7 @@ test.each([
   expect(last()).toMatchObject({ type: 'answer', id: 'request-1', refusal: { reason: 'not-understood' } });
 });
 
-test('what is asked of the shuffler is answered by its own id; without one, that is the answer', async () => {
+test('a request to the shuffler is answered by its id; without a shuffler the answer says so', async () => {
   const asked: string[] = [];
   const real = realTable();
   const askShuffler = (ask: string) => {
@@ -313,7 +313,7 @@ test('what is asked of the shuffler is answered by its own id; without one, that
   expect(asked).toEqual(['clear']);
 });
 
-test('the correction desk answers by the id it was asked with, and nobody who has not said hello', () => {
+test('the correction desk answers by the request’s id, and no screen before its hello', () => {
   const real = realTable();
   real.ask({ type: 'start-hand', at: 0, by: 'dealer' });
   const { say, last } = screenOn(real);
@@ -328,7 +328,7 @@ test('the correction desk answers by the id it was asked with, and nobody who ha
   expect(stranger.last()).toMatchObject({ type: 'turned-away', why: 'malformed' });
 });
 
-test('a correction names who asked for it, and not who stood beside', () => {
+test('a correction names the person who asked for it, not the one beside', () => {
   const real = realTable();
   for (const command of [
     { type: 'start-hand', at: 0, by: 'dealer' },
@@ -345,7 +345,7 @@ test('a correction names who asked for it, and not who stood beside', () => {
   expect(JSON.parse(row?.body ?? '')).toMatchObject({ by: 'dealer:7' });
 });
 
-test('a preview that is asked for again because the table went on is nobody’s touch; another one is', () => {
+test('a preview repeated because the table changed does not count as a touch; a new one does', () => {
   const real = realTable();
   let touches = 0;
   const { say } = screenOn(real, null, null, { ...floorBesideDealer, touched: () => touches++ });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { HandshakeRate } from './listen.ts';
 
-test('an address begins TLS a hundred times at once and ten times a second, whatever others do', () => {
+test('an address may begin TLS a hundred times at once and then ten times a second, whatever others do', () => {
   const time = new SimulatedTime();
   const rate = new HandshakeRate(time);
   const taken = (address: string, times: number): number =>
@@ -14,7 +14,7 @@ test('an address begins TLS a hundred times at once and ten times a second, what
   expect([taken('10.0.0.7', 500), taken('10.0.0.8', 20)]).toEqual([10, 20]);
 });
 
-test('a crowd of addresses is not remembered without end, and whoever floods is not forgotten for it', () => {
+test('memory of addresses is limited, and a flooding address is still remembered', () => {
   const rate = new HandshakeRate(new SimulatedTime());
   for (let knock = 0; knock < 20_000; knock += 1) {
     rate.take('10.0.0.7');

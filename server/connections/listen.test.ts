@@ -18,7 +18,7 @@ import { listen } from './listen.ts';
 import { type OwnNames, RoomCertificates } from './room-certificates.ts';
 import { RoomNotMet, roomSocket } from './room-socket.ts';
 
-/** An address of this machine that counts as the network: whoever comes there has not come by 127.0.0.1. */
+/** An address of this machine that counts as the network: its connections do not come from 127.0.0.1. */
 const network = '127.0.0.2';
 
 async function openCertificates({
@@ -43,7 +43,7 @@ async function openCertificates({
   return { certificates, files, reported };
 }
 
-/** A room's door on an address that is not loopback to it; answers tables with what they said. */
+/** A room's door on an address that is not its loopback; echoes what tables send. */
 async function openRoom(certificates: RoomCertificates | null, at: { port?: number } = {}) {
   const listening = await listen(
     {
@@ -120,7 +120,7 @@ function tableAt(url: string, authority: string | Error) {
   return heard;
 }
 
-test('a room on the network speaks TLS under its own authority, and plainly to its own machine alone', async () => {
+test('a room speaks TLS under its own authority on the network, and plain HTTP to its own machine alone', async () => {
   const { certificates } = await openCertificates();
   const { url, ownUrl } = await openRoom(certificates);
   expect(url).toMatch(/^https:\/\/127\.0\.0\.2:\d+$/);
@@ -129,7 +129,7 @@ test('a room on the network speaks TLS under its own authority, and plainly to i
   expect(JSON.parse((await get(`${ownUrl}/health`)).text)).toEqual({ serves: true });
 });
 
-test('who comes plainly over the network gets one page, whatever they ask for: the fingerprint, and how to trust it', async () => {
+test('every plain request over the network gets one page: the fingerprint, and how to trust it', async () => {
   const { certificates } = await openCertificates();
   const { url } = await openRoom(certificates);
   const plain = url.replace('https', 'http');
@@ -149,7 +149,7 @@ test('who comes plainly over the network gets one page, whatever they ask for: t
   expect(strange.text).not.toContain('<script');
 });
 
-test('a table that has kept the authority is heard; the same table says nothing to another room under that address', async () => {
+test('a table that has stored the authority connects; it sends nothing to another room at that address', async () => {
   const { certificates } = await openCertificates();
   const { url, port, close } = await openRoom(certificates);
   const address = `${url.replace('https', 'wss')}/sync`;
@@ -159,7 +159,7 @@ test('a table that has kept the authority is heard; the same table says nothing 
   await expect.poll(() => first).toEqual(['up', 'heard hello']);
   await close();
   await expect.poll(() => first.at(-1)).toBe('down');
-  // What is refused there is nothing to tell anybody.
+  // A refusal there concerns nobody.
   const alone = tableAt(address, met.authority);
   await expect.poll(() => alone).toEqual(['down']);
 
@@ -176,7 +176,7 @@ test('a table that has kept the authority is heard; the same table says nothing 
   });
 });
 
-test('a table whose address is of an older kind, or that knows no authority, is told what to do', async () => {
+test('a table with an address of the old kind, or without an authority, is told what to do', async () => {
   const { certificates } = await openCertificates();
   const { url } = await openRoom(certificates);
   const plain = tableAt(`${url.replace('https', 'ws')}/sync`, '');
@@ -201,7 +201,7 @@ test('ended with tables connected, every connection is closed', async () => {
   await Promise.all(closed);
 });
 
-test('authority and certificate are made once, each in a file of its own, and found again', async () => {
+test('authority and certificate are made once, in separate files, and found again', async () => {
   const { certificates, files } = await openCertificates();
   const again = await openCertificates({ files });
   expect(again.certificates.shown).toEqual(certificates.shown);
@@ -210,7 +210,7 @@ test('authority and certificate are made once, each in a file of its own, and fo
   expect((await openCertificates()).certificates.fingerprint).not.toBe(certificates.fingerprint);
 });
 
-test('the certificate is made anew before it ends and when the machine gets other addresses; the authority stays', async () => {
+test('the certificate is renewed before it ends and when the machine’s addresses change; the authority stays', async () => {
   const time = new SimulatedTime();
   const own = { names: ['room.local'], addresses: ['10.0.0.2'] };
   const { certificates } = await openCertificates({ time, own });
@@ -219,7 +219,7 @@ test('the certificate is made anew before it ends and when the machine gets othe
   certificates.watch(() => {
     renewed += 1;
   });
-  /** A look is over some turns after its minute. */
+  /** A check ends some turns after its minute. */
   const renewedWithin = (ms: number) => {
     time.advance(ms);
     return expect.poll(() => {
@@ -240,7 +240,7 @@ test('the certificate is made anew before it ends and when the machine gets othe
   certificates.stop();
 });
 
-test('an authority signs for nothing it was not made for: what the machine is called later is left out, and told once', async () => {
+test('an authority signs only for the names it was made for: later names are left out and reported once', async () => {
   const time = new SimulatedTime();
   const own = { names: ['room.local', 'room.casino.example'], addresses: ['10.0.0.2', '198.51.100.7'] };
   const { certificates, reported, files } = await openCertificates({ time, own });
@@ -256,7 +256,7 @@ test('an authority signs for nothing it was not made for: what the machine is ca
   expect(certificates.shown).toEqual(shown);
   expect(reported.filter((sentence) => sentence.includes('without bank.example, 198.51.100.8,'))).toHaveLength(1);
   certificates.stop();
-  // A program that starts again says it again, and serves by what it may.
+  // A restarted program reports it again, and serves under the names it may use.
   const again = await openCertificates({ files, time, own });
   expect(again.certificates.isFor('bank.example')).toBe(false);
   expect(again.reported).toHaveLength(1);

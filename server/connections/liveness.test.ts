@@ -15,7 +15,7 @@ import type { ScreenTransport } from './screen-transport.ts';
 import { socketTransport, watchLiveness } from './socket-transport.ts';
 import { listenForWebSockets } from './web-socket-listener.ts';
 
-/** A WebSocket of which only its life is looked at. */
+/** A WebSocket of which only the liveness matters. */
 class WatchedSocket extends EventEmitter {
   readonly OPEN = WebSocket.OPEN;
   readyState: 0 | 1 | 2 | 3 = WebSocket.OPEN;
@@ -41,7 +41,7 @@ function watched() {
   return { time, socket, answers };
 }
 
-test('it is asked every five seconds; after fifteen without an answer it is given up', () => {
+test('it is pinged every five seconds and closed after fifteen without an answer', () => {
   const { time, socket } = watched();
   time.advance(4_999);
   expect(socket.pings).toBe(0);
@@ -65,7 +65,7 @@ test.each(['pong', 'message'])('a %s is an answer', (answer) => {
   expect(socket.isTerminated).toBe(true);
 });
 
-test('who leaves a ping unanswered until the next is quiet, once, and answers again with its first word', () => {
+test('an unanswered ping makes it quiet, reported once, until its next message', () => {
   const { time, socket, answers } = watched();
   time.advance(9_999);
   socket.emit('pong');
@@ -79,20 +79,20 @@ test('who leaves a ping unanswered until the next is quiet, once, and answers ag
   expect(answers).toEqual([false, true]);
 });
 
-test('one that closed is asked no more, and leaves no timer behind', () => {
+test('a closed one is not pinged again, and leaves no timer behind', () => {
   const { time, socket } = watched();
   socket.emit('close');
   expect(time.timers).toBe(0);
 });
 
-test('one whose other end does not finish the closing is given up too, unasked', () => {
+test('one whose other end does not finish closing is given up without a ping', () => {
   const { time, socket } = watched();
   socket.readyState = WebSocket.CLOSING;
   time.advance(20_000);
   expect([socket.pings, socket.isTerminated]).toEqual([0, true]);
 });
 
-/** A real door at which `serve` serves, under simulated time. */
+/** A real door with `serve` behind it, in simulated time. */
 async function openDoor(time: SimulatedTime, serve: (transport: ScreenTransport) => void): Promise<string> {
   const http = createServer();
   const sockets = new WebSocketServer({ noServer: true });
@@ -107,7 +107,7 @@ async function openDoor(time: SimulatedTime, serve: (transport: ScreenTransport)
   return `ws://127.0.0.1:${(http.address() as AddressInfo).port}/sync`;
 }
 
-test('a table whose PC lost its power is let in again once its old socket is given up', async () => {
+test('a table whose PC lost power is accepted again once its old socket is given up', async () => {
   const { time, store } = storeOnDisk();
   const tableKeys = new Map([['1', 'key-1']]);
   const cardroom = startCardroom({
@@ -137,7 +137,7 @@ test('a table whose PC lost its power is let in again once its old socket is giv
   expect(await greet(new WebSocket(url))).toMatchObject({ type: 'welcome' });
 });
 
-test('whoever answers stays connected for as long as it likes', async () => {
+test('a peer that answers stays connected', async () => {
   const time = new SimulatedTime();
   const pongs = new EventEmitter();
   const url = await openDoor(time, (transport) => transport.onState((state) => pongs.emit(state)));
@@ -155,7 +155,7 @@ test('whoever answers stays connected for as long as it likes', async () => {
   expect([states, socket.readyState]).toEqual([[], WebSocket.OPEN]);
 });
 
-test('a table notices a dead room likewise: its end of the connection goes down', async () => {
+test('a table notices a dead room too: its end of the connection closes', async () => {
   const room = new WebSocketServer({ port: 0, host: '127.0.0.1', autoPong: false });
   onTestFinished(() => {
     for (const client of room.clients) client.terminate();
@@ -178,7 +178,7 @@ test('a table notices a dead room likewise: its end of the connection goes down'
   expect(states).toEqual(['up', 'down']);
 });
 
-test('a table hears within five seconds that its room says nothing more, before the connection is given up, and at once that it does again', async () => {
+test('a table learns within five seconds that its room is silent, before the connection is given up, and at once when it is back', async () => {
   const room = new WebSocketServer({ port: 0, host: '127.0.0.1', autoPong: false });
   onTestFinished(() => {
     for (const client of room.clients) client.terminate();
@@ -207,7 +207,7 @@ test('a table hears within five seconds that its room says nothing more, before 
   time.advance(1);
   await isUp;
   const [peer] = (await accepted) as [WebSocket];
-  // Busy for not quite three seconds, it is not called silent.
+  // Busy for not quite three seconds, it does not count as silent.
   time.advance(3_000);
   const answered = once(changed, 'heard');
   peer.send('{}');

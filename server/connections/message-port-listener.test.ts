@@ -4,7 +4,7 @@ import { listenForPages } from './message-port-listener.ts';
 import type { ScreenTransport } from './screen-transport.ts';
 import type { ShellPort } from './shell-port.ts';
 
-/** One end of a pair, as Electron gives it: silent until it is started. */
+/** One end of a pair as Electron makes it: silent until it is started. */
 class FakePort extends EventEmitter implements ShellPort {
   readonly sent: unknown[] = [];
   readonly #waiting: unknown[] = [];
@@ -31,7 +31,7 @@ class FakePort extends EventEmitter implements ShellPort {
   }
 }
 
-/** A table server's parent, and what is served because of it. */
+/** A table server's parent, and the ports served because of it. */
 function shell() {
   const parent = new EventEmitter();
   const served: { readonly transport: ScreenTransport; readonly heard: string[]; readonly states: string[] }[] = [];
@@ -47,7 +47,7 @@ function shell() {
   return { served, looked, handOver };
 }
 
-test('a port that is handed over is served, what waited in it first', () => {
+test('a port handed over is served, waiting messages first', () => {
   const { served, handOver } = shell();
   const port = new FakePort();
   port.arrive('{"type":"hello"}');
@@ -58,7 +58,7 @@ test('a port that is handed over is served, what waited in it first', () => {
   expect(port.sent).toEqual(['welcome']);
 });
 
-test('each page load brings a port of its own; the end of one is not the end of the other', () => {
+test('each page load brings its own port; the end of one does not end another', () => {
   const { served, handOver } = shell();
   const [first, second] = [new FakePort(), new FakePort()];
   handOver({ type: 'console-port' }, first);
@@ -79,7 +79,7 @@ test.each([
   expect(served).toEqual([]);
 });
 
-test('what is no text is heard as nothing, which no schema takes', () => {
+test('a message that is no text becomes an empty one, which no schema accepts', () => {
   const { served, handOver } = shell();
   const port = new FakePort();
   handOver({ type: 'console-port' }, port);
@@ -87,7 +87,7 @@ test('what is no text is heard as nothing, which no schema takes', () => {
   expect(served[0]?.heard).toEqual(['']);
 });
 
-test('the port of the players’ display leads to nobody who deals', () => {
+test('the players’ display’s port reaches no dealer function', () => {
   const { served, looked, handOver } = shell();
   handOver({ type: 'players-port' }, new FakePort());
   expect([served.length, looked.length]).toEqual([0, 1]);

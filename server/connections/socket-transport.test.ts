@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { socketTransport } from './socket-transport.ts';
 
-/** A server and sockets to it, each with what the server has heard of it. */
+/** A server and sockets to it, each with what the server has received. */
 async function opened() {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');
@@ -27,7 +27,7 @@ async function opened() {
   };
 }
 
-test('whoever is held is read no further, others are, and all of it is heard once it is let go', async () => {
+test('a held socket is not read while others are, and all its messages arrive after release', async () => {
   const connect = await opened();
   const [flood, other] = [await connect(), await connect()];
   flood.transport.hold?.(true);
@@ -43,7 +43,7 @@ test('whoever is held is read no further, others are, and all of it is heard onc
   expect(flood.told.heard).toBe(201);
 });
 
-test('whoever is held can be closed', async () => {
+test('a held socket can be closed', async () => {
   const { socket, transport } = await (await opened())();
   const down = new Promise<void>((resolve) => transport.onState((state) => state === 'down' && resolve()));
   transport.hold?.(true);

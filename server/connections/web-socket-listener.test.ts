@@ -68,7 +68,7 @@ async function openDoor(door: Door = ownMachineDoor) {
   return { table, served, sockets, screens: screens, host: `127.0.0.1:${port}`, port };
 }
 
-/** All that a client hears until the server closes, or `until` it has heard enough. */
+/** Everything a client receives until the server closes, or until `until`. */
 function heard(socket: WebSocket, until = Number.POSITIVE_INFINITY): Promise<readonly FromTableServer[]> {
   return new Promise((resolve, reject) => {
     const messages: FromTableServer[] = [];
@@ -83,7 +83,7 @@ function heard(socket: WebSocket, until = Number.POSITIVE_INFINITY): Promise<rea
 
 const hello = JSON.stringify({ type: 'hello', protocol: 1, key: null });
 
-test('a screen of this very page is welcome, and its tap is answered', async () => {
+test('a screen of our own page is accepted, and its tap is answered', async () => {
   const { host, table } = await openDoor();
   const socket = new WebSocket(`ws://${host}/table`, { origin: `http://${host}` });
   socket.on('open', () => {
@@ -115,19 +115,19 @@ test.each([
   expect(messages).toEqual([{ type: 'turned-away', why: 'not-paired', sentence: expect.stringMatching(/\.$/) }]);
 });
 
-test('a path nobody serves opens no socket', async () => {
+test('an unknown path opens no socket', async () => {
   const { host } = await openDoor();
   await expect(heard(new WebSocket(`ws://${host}/elsewhere`))).rejects.toThrow('404');
 });
 
-test('bytes that are no text end the connection with a sentence', async () => {
+test('binary data ends the connection with a sentence', async () => {
   const { host } = await openDoor();
   const socket = new WebSocket(`ws://${host}/table`);
   socket.on('open', () => socket.send(Buffer.from([1, 2, 3])));
   expect(await heard(socket)).toMatchObject([{ type: 'turned-away', why: 'malformed' }]);
 });
 
-test('a screen turned away with much still on the way is let hear why: the connection is closed, not cut', async () => {
+test('a rejected screen with much still in transit hears why: the connection is closed, not cut', async () => {
   const { host, sockets } = await openDoor();
   const socket = new WebSocket(`ws://${host}/table`);
   await once(socket, 'open');
@@ -138,11 +138,11 @@ test('a screen turned away with much still on the way is let hear why: the conne
   for (let tap = 0; tap < 2_000; tap += 1)
     socket.send(JSON.stringify({ type: 'a message nobody knows', tap, id: null }));
   expect((await messages).at(-1)).toMatchObject({ type: 'turned-away' });
-  // 1006 would say that the connection broke.
+  // 1006 would mean that the connection broke.
   expect((await closed)[0]).toBe(1005);
 });
 
-test('closing ends every connection, tells those who served it, and lets nobody in meanwhile', async () => {
+test('closing ends every connection, notifies its handlers, and accepts nobody meanwhile', async () => {
   const { host, served, sockets } = await openDoor();
   const clients = [1, 2, 3].map(() => new WebSocket(`ws://${host}/table`));
   await Promise.all(clients.map((client) => once(client, 'open')));
@@ -155,7 +155,7 @@ test('closing ends every connection, tells those who served it, and lets nobody 
   await expect(late).rejects.toThrow('404');
 });
 
-test('the pages come with headers that let in nothing from elsewhere', async () => {
+test('the pages’ headers admit nothing from elsewhere', async () => {
   const { host } = await openDoor();
   const page = await fetch(`http://${host}/`);
   expect(await page.text()).toContain('Console');
@@ -165,7 +165,7 @@ test('the pages come with headers that let in nothing from elsewhere', async () 
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
-  // OBS brings colours into the overlay by a style of the page's own, and into no other page.
+  // OBS adds colours to the overlay by an inline style, and to no other page.
   const policies = ['/', '/floor', '/overlay'].map(async (path) => {
     const { headers } = await fetch(`http://${host}${path}`);
     return headers.get('content-security-policy')?.match(/style-src [^;]*/)?.[0];
@@ -178,7 +178,7 @@ test('the pages come with headers that let in nothing from elsewhere', async () 
   expect(await (await fetch(`http://${host}/health`)).json()).toEqual({ table: 'table-7' });
 });
 
-test('files whose names say what is in them are kept by a browser for good; pages, and files that are not there, are not', async () => {
+test('browsers cache files with a hash in their name for good; pages and missing files are not cached', async () => {
   const { host, screens } = await openDoor();
   mkdirSync(join(screens, 'assets'));
   writeFileSync(join(screens, 'assets/text-en-1a2b.js'), 'export {}');
@@ -193,7 +193,7 @@ test('a file outside the screens is not served', async () => {
     expect(await statusOf(host, path)).toBeGreaterThanOrEqual(400);
 });
 
-test('a page under a foreign name is refused with a sentence', async () => {
+test('a page under a foreign host name is refused with a sentence', async () => {
   const { host } = await openDoor();
   expect(await statusOf(host, '/', 'example.com')).toBe(403);
 });
@@ -233,7 +233,7 @@ test.each([
   expect(door({ headers, socket }) === null).toBe(isLetIn);
 });
 
-/** The status of a path exactly as written, which `fetch` would tidy up. */
+/** The status for a path exactly as written: `fetch` would normalise it. */
 function statusOf(host: string, path: string, hostHeader = host): Promise<number> {
   const [hostname, port] = host.split(':');
   return new Promise((resolve, reject) => {
@@ -246,7 +246,7 @@ function statusOf(host: string, path: string, hostHeader = host): Promise<number
   });
 }
 
-test('a page can be asked for by each of its addresses, and by no other', async () => {
+test('a page is served at each of its addresses, and at no other', async () => {
   const { host } = await openDoor();
   for (const path of ['/', '/floor'])
     expect(await (await fetch(`http://${host}${path}`)).text()).toContain('<title>Console</title>');
@@ -270,6 +270,6 @@ test.each([
   expect(said({ origin }) === null).toBe(isIn);
   expect(said({ 'sec-fetch-mode': 'navigate' }) === null).toBe(isIn);
   expect(said({ origin: 'https://elsewhere.example' })).toMatch(/\.$/);
-  // A program over TLS has looked at the certificate; plainly only this machine comes.
+  // Over TLS a program has checked the certificate; plain requests come only from this machine.
   expect(said({}) === null).toBe(encrypted || isIn);
 });

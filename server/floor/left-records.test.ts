@@ -22,7 +22,7 @@ const seat = (number: number, stack: number): Command => ({
   stack,
 });
 
-/** A table of two whose log was given up, with these stacks counted. */
+/** A table of two whose log was given up, with these counted stacks. */
 function goneOn(counts: Readonly<Record<number, number>>): { readonly event: TableEvent; readonly after: TableState } {
   const { after } = taken(null, [
     {
@@ -50,7 +50,7 @@ function goneOn(counts: Readonly<Record<number, number>>): { readonly event: Tab
   return { event, after: opened.after };
 }
 
-test('a log that goes on in a new one is on record with who wanted it and why, and each stack that differed with its amounts', () => {
+test('a continued log is on record with its author and reason, and each differing stack with its amounts', () => {
   const { event, after } = goneOn({ 2: 150 });
   const left = recordsLeftBy(event, {
     row: { seq: 1, at: 5, actor: 'manager:s6' },

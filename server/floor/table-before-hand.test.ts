@@ -13,7 +13,7 @@ interface PlayedHand {
   readonly tape: HandTape | null;
 }
 
-/** 27 hands in which everybody folds to the big blind, the last one still being played; each as it was when it was the last. */
+/** 27 hands in which everybody folds to the big blind, the last one still in play; each as it was when it was the last. */
 function playedTable() {
   const real = realTable();
   const hands: PlayedHand[] = [];
@@ -34,13 +34,13 @@ function everybodyFolds(real: RealTable): void {
   real.ask(push(0));
 }
 
-/** The same rows as the room has them. */
+/** The same rows as the room stores them. */
 function inRoom({ log }: RealTable): HandSource {
   const { store, time } = storeOnDisk();
   const { tableId, logId } = log;
   const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
   const rows = log.read(0, 10_000);
-  // In two batches, so that some hand lies across their border.
+  // In two batches, so that a hand is split between them.
   for (const part of [rows.slice(0, 100), rows.slice(100)])
     room.intake.accept({ tableId, logId, rows: part, texts: log.allTexts() });
   const known = room.table(tableId);
@@ -48,12 +48,12 @@ function inRoom({ log }: RealTable): HandSource {
   return handsInStore(store, known);
 }
 
-/** States are told by their text, because steps keep what only memory has. */
+/** Compares states as text, because steps keep what exists only in memory. */
 const text = (value: unknown): string => JSON.stringify(value);
 
 const older = (tape: HandTape | null): unknown => tape && { ...tape, isPast: true };
 
-test('every hand is grown again as it was, at the table and in the room', () => {
+test('every hand is restored as it was, at the table and in the room', () => {
   const { real, hands } = playedTable();
   for (const source of [handsInLog(real.log), inRoom(real)]) {
     for (const [index, { before, tape }] of hands.entries()) {
@@ -66,7 +66,7 @@ test('every hand is grown again as it was, at the table and in the room', () => 
   }
 });
 
-test('an old hand is grown from the state kept nearest to it', () => {
+test('an old hand is restored from the nearest stored state', () => {
   const { real } = playedTable();
   for (const source of [handsInLog(real.log), inRoom(real)]) {
     const first = real.log.rowsOfHand(25)[0];
@@ -81,7 +81,7 @@ test('an old hand is grown from the state kept nearest to it', () => {
   }
 });
 
-test('a kept state that is made of other types is not taken up, and is made anew at the start', () => {
+test('a stored state of other types is not used, and is rewritten at the start', () => {
   const { real, hands } = playedTable();
   keepOtherShape(real.log);
   expect(handsInLog(real.log).snapshotBelow(27)).toBeNull();
@@ -91,7 +91,7 @@ test('a kept state that is made of other types is not taken up, and is made anew
   expect(text(kept?.state)).toBe(text(hands[24]?.before));
 });
 
-test('an older hand is what its amendments have made of it, and no other hand is', () => {
+test('an older hand includes its amendments, and no other hand does', () => {
   const { real, hands } = playedTable();
   everybodyFolds(real);
   const third = tapeOfHand(handsInLog(real.log), 3);
@@ -106,7 +106,7 @@ test('an older hand is what its amendments have made of it, and no other hand is
   }
 });
 
-/** In the hand of this tape the first to act raised, and the big blind folded as well. */
+/** In this tape's hand the first player to act raised instead, and the big blind folded as well. */
 function amend(real: RealTable, tape: HandTape | null): void {
   const [begun] = tape?.events ?? [];
   if (begun?.type !== 'hand-started') throw new Error('It is no hand.');
@@ -127,7 +127,7 @@ function amend(real: RealTable, tape: HandTape | null): void {
   expect(answer.refusal).toBeNull();
 }
 
-test('what an engine can no longer follow is told as not there', () => {
+test('a hand the engine can no longer follow counts as missing', () => {
   const { real } = playedTable();
   const source = handsInLog(real.log);
   const eventsAfter: HandSource['eventsAfter'] = (after, limit) => source.eventsAfter(after + 5, limit);
@@ -135,7 +135,7 @@ test('what an engine can no longer follow is told as not there', () => {
   expect([tableBeforeHand(torn, 2), tapeOfHand(torn, 2)]).toEqual([null, null]);
 });
 
-test('a hand is the last one again once the start of the next is taken back, at the table and in the room', () => {
+test('a hand is the last one again after the start of the next is undone, at the table and in the room', () => {
   const real = realTable();
   const undo = (step: string) => real.ask({ type: 'undo', step, tape: real.table.tape, at: 0 });
   real.ask(start);
@@ -150,7 +150,7 @@ test('a hand is the last one again once the start of the next is taken back, at 
     expect(text(tapeOfHand(source, 1))).toBe(text(tape));
     expect(source.eventsOfHand(2).map(({ event }) => event.type)).toContain('hand-voided');
   }
-  // Once another hand has begun it is an older one, and what was done after the start was taken back is on its tape.
+  // After another hand has begun it is an older one, and its tape has what was done after that undo.
   real.ask(start);
   for (const source of [handsInLog(real.log), inRoom(real)])
     expect(text(tapeOfHand(source, 1))).toBe(text(older(tape)));

@@ -152,7 +152,7 @@ test.each<[string, HealthFacts, string, string, string | null]>([
   expect(stateOf(facts, of)).toMatchObject({ state, does: does === null ? null : { key: does } });
 });
 
-/** Keys of a file of texts with what they fill in. */
+/** Keys of a text file with the placeholders they use. */
 function filled(content: object, path = ''): readonly string[] {
   return Object.entries(content).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -161,7 +161,7 @@ function filled(content: object, path = ''): readonly string[] {
   );
 }
 
-test('the page in every language has a text for everything it says', () => {
+test('in every language the page has all its texts', () => {
   const faults = Object.keys(remedy).filter((fault) => fault !== 'refused') as 'held'[];
   const all: HealthFacts[] = [
     ...[well, room],
@@ -207,7 +207,7 @@ test('the page in every language has a text for everything it says', () => {
   expect(there.filter((key = '') => !used.has(key) && !frame.includes(key))).toEqual([]);
 });
 
-test('what a table is called and what the program says are text on the page, whatever they hold', () => {
+test('a table’s name and the program’s sentences are escaped on the page', () => {
   const page = healthPage({ ...well, tableId: '<img src=x>', sentence: '"><script>' }, 'en');
   expect(page).not.toMatch(/<img|<script/);
   expect(page).not.toMatch(/ style=|<style|javascript:/);
@@ -224,7 +224,7 @@ test.each([
   expect(languageOf(asked, accepted)).toBe(language);
 });
 
-test('programs get JSON at /health, a browser the page, and whoever may not be told gets neither', async () => {
+test('at /health programs get JSON and browsers the page; others get neither', async () => {
   const http = fastify();
   onTestFinished(() => http.close());
   let isLetIn = true;

@@ -18,7 +18,7 @@ const hands = fc.record<SealedHand>({
   cards: fc.subarray([...allCards], { maxLength: 15 }),
 });
 
-test('whatever the hand, its box is as long, and opens to that hand of that seat at that table', () => {
+test('all boxes have the same length, and open to their hand, seat and table', () => {
   fc.assert(
     fc.property(hands, (sealed) => {
       const box = boxOf(sealed);
@@ -31,15 +31,15 @@ test('whatever the hand, its box is as long, and opens to that hand of that seat
   expect(boxLetters).toBeLessThan(400);
 });
 
-test('the same hand is never in the same box twice, and a box holds no card, no name and no number in the open', () => {
+test('a hand never gives the same box twice, and a box shows no card, name or number', () => {
   const [one, other] = [boxOf(hand), boxOf(hand)];
   expect(one).not.toBe(other);
   const open = Buffer.from(one, 'base64').toString('latin1');
-  // One card is two letters, which come up by chance among sealed bytes.
+  // A card is two letters, which occur by chance among random bytes.
   for (const word of [hand.cards.join(''), hand.table, hand.log]) expect(open).not.toContain(word);
 });
 
-test('a box of which one bit was changed, that is cut off or for another key does not open', async () => {
+test('a box with one changed bit, cut off or for another key does not open', async () => {
   const box = Buffer.from(boxOf(hand), 'base64');
   for (const at of [0, 31, 32, 48, box.length - 1]) {
     const changed = Buffer.from(box);
@@ -51,7 +51,7 @@ test('a box of which one bit was changed, that is cut off or for another key doe
   expect(boxes.open(box.toString('base64'), await samplePair('another'))).toBeNull();
 });
 
-test('a hand that does not fit has no box, and what no sealer wrote is no hand', () => {
+test('a hand that does not fit gets no box, and content from elsewhere is no hand', () => {
   for (const wrong of [
     { table: '' },
     { table: 'x'.repeat(65) },
@@ -67,7 +67,7 @@ test('a hand that does not fit has no box, and what no sealer wrote is no hand',
     copy.writeUInt8(to, at);
     return copy;
   };
-  // Another form, no such seat, more cards than there is room for, no such card.
+  // Another format, an unknown seat, too many cards, an unknown card.
   for (const [at, to] of [
     [0, 2],
     [133, 0],

@@ -15,7 +15,7 @@ const listOf = (version: number, changes: Partial<StaffList> = {}): StaffList =>
 const signed = (version: number, changes: Partial<StaffList> = {}, by = key): SignedStaffList =>
   signStaffList(listOf(version, changes), by);
 
-/** A table with files of its own; `again` is its next start. */
+/** A table with its own files; `again` is its next start. */
 function table(configuredKey: string | null = null) {
   const files = new FilesInMemory();
   const said: string[] = [];
@@ -28,11 +28,11 @@ function table(configuredKey: string | null = null) {
   return { files, said, changes, start };
 }
 
-test('a house whose room never sent a list has none', () => {
+test('without a list from the room there is none', () => {
   expect(table().start().current()).toBeNull();
 });
 
-test('a list from the room is used and told at once; after a restart it is still there, but not confirmed', () => {
+test('a list from the room is used and announced at once; after a restart it is still there, but not confirmed', () => {
   const { start, changes, said } = table();
   const first = start();
   first.take(signed(5));
@@ -48,7 +48,7 @@ test('a list from the room is used and told at once; after a restart it is still
   expect(said).toEqual([]);
 });
 
-test('the first room is the one that is believed from then on, also after a restart', () => {
+test('from then on only the first room is trusted, even after a restart', () => {
   const { start, said } = table();
   start().take(signed(5));
   const again = start();
@@ -60,11 +60,11 @@ test('the first room is the one that is believed from then on, also after a rest
   ]);
 });
 
-test('where the configuration names the room’s key no other is believed, not even at first', () => {
+test('if the configuration names the room’s key, no other is trusted, not even at first', () => {
   const { start, said, files } = table(publicRoomKey(key));
   const cache = start();
   cache.take(signed(5, {}, sampleRoomKey('another room')));
-  // And nobody is known until it has sent one.
+  // Until that room sends a list, nobody is known.
   expect(cache.current()?.people).toEqual([]);
   expect(said).toHaveLength(1);
   cache.take(signed(5));
@@ -106,7 +106,7 @@ test('an older list is refused, and another one of the same version too', () => 
   ]);
 });
 
-test('what is signed but makes no sense is refused with what is wrong', () => {
+test('a signed list without sense is refused with the reason', () => {
   const { start, said } = table();
   const cache = start();
   const captain = { ...eva, role: 'captain' } as unknown as typeof eva;
@@ -115,7 +115,7 @@ test('what is signed but makes no sense is refused with what is wrong', () => {
   expect(said[0]).toContain('people[1].role');
 });
 
-test('a file that was changed is a house where nobody is known, until the room sends a list again', () => {
+test('with a changed file nobody is known until the room sends a list again', () => {
   const { start, said, files } = table();
   start().take(signed(5));
   const kept = Buffer.from(files.content.get('staff-list.json') ?? []).toString('utf8');
@@ -128,14 +128,14 @@ test('a file that was changed is a house where nobody is known, until the room s
   expect(start().current()).toEqual(listOf(5));
 });
 
-test.each([['{'], ['{"list":5}'], ['']])('a file that holds %j is no list', (content) => {
+test.each([['{'], ['{"list":5}'], ['']])('a file with %j is no list', (content) => {
   const { start, files } = table();
   start().take(signed(5));
   files.content.set('staff-list.json', Buffer.from(content, 'utf8'));
   expect(start().current()).toMatchObject({ version: 0, people: [] });
 });
 
-test('a list that is gone while the room’s key is there is a house where nobody is known, and not a house without a list', () => {
+test('if the list is gone but the room’s key is there, nobody is known; it is not a house without a list', () => {
   const { start, files } = table();
   start().take(signed(5));
   files.content.delete('staff-list.json');
@@ -145,7 +145,7 @@ test('a list that is gone while the room’s key is there is a house where nobod
   expect(cache.current()).toEqual(listOf(5));
 });
 
-test('files that other accounts could have changed are not believed, and no room in their stead', () => {
+test('files other accounts could have changed are not trusted, nor any room in their stead', () => {
   const { start, files, said } = table();
   start().take(signed(5));
   files.fault = 'staff-room.key may be read by other accounts.';
@@ -156,7 +156,7 @@ test('files that other accounts could have changed are not believed, and no room
   expect(said).toEqual([files.fault]);
 });
 
-test('a disk that takes nothing keeps nobody from signing in today', () => {
+test('a full disk keeps nobody from signing in today', () => {
   const { start, files, said } = table();
   const cache = start();
   files.fault = 'The disk is full.';

@@ -27,29 +27,29 @@ const everybody = [null, null, null, null];
 const floorOnly = ['signed-out', 'not-allowed', null, null];
 const managersOnly = ['signed-out', 'not-allowed', 'not-allowed', null];
 
-test('what the floor orders and asks is said by somebody of the floor, at a floor browser or the office’s', () => {
+test('floor orders and questions come from floor staff, at a floor browser or the office’s', () => {
   for (const permission of [...Object.values(orderPermissions), ...Object.values(floorAskPermissions)]) {
     for (const role of roles)
       for (const needed of [true, false]) expect(why(permission, 'display', role, needed)).toBe('not-allowed');
     const who = permission === floorAskPermissions.correction ? everybody : floorOnly;
     for (const browser of ['floor', 'cardroom'] as const) expect(byRole(permission, browser)).toEqual(who);
-    // A house without a staff list knows its floor by the browser alone.
+    // A house without a staff list recognises its floor by the browser alone.
     expect(why(permission, 'floor', null, false)).toBeNull();
     for (const role of roles) expect(why(permission, 'cardroom', role, false)).toBe('not-allowed');
   }
 });
 
-test('nobody lets in another floor browser from the office’s', () => {
+test('a floor browser cannot be let in from the office’s', () => {
   for (const role of roles) expect(why(newCodePermissions.floor, 'cardroom', role)).toBe('not-allowed');
 });
 
-test('cards are opened by two persons, which a house without a staff list has not', () => {
+test('opening cards takes two people, so a house without a staff list cannot', () => {
   const openCards = browserPermissions['open-cards'];
   expect(byRole(openCards, 'floor')).toEqual(floorOnly);
   expect(why(openCards, 'floor', null, false)).toBe('signed-out');
 });
 
-test('one of the two who sign is whom the permission names, whoever comes first; beside them the floor will do', () => {
+test('one of the two signers has the required role, in either order; the other may be floor', () => {
   const seconds = (permission: DeskPermission, first: StaffRole) =>
     roles.map((role) => {
       const wanting = { browser: 'floor', needed: true, person: person(first) } as const;
@@ -65,7 +65,7 @@ test('one of the two who sign is whom the permission names, whoever comes first;
     expect(seconds(browserPermissions['open-cards'], first)).toEqual(byFloor);
 });
 
-test('nobody signs twice, and nobody is named as a second person who was not needed', () => {
+test('nobody signs twice, and an unneeded second person is not named', () => {
   const wanting = { browser: 'floor', needed: true, person: person('manager') } as const;
   const pastHand = orderPermissions['amend-past-hand'];
   expect(secondFor(pastHand, wanting, () => person('manager'))).toEqual({ refusal: { reason: 'same-person' } });
@@ -79,7 +79,7 @@ test('nobody signs twice, and nobody is named as a second person who was not nee
   expect(asked).toEqual([]);
 });
 
-test('the office hears both kinds of desks: what is played for from a manager, all else from the floor', () => {
+test('the office accepts both kinds of desks: stakes from a manager, everything else from the floor', () => {
   for (const browser of ['floor', 'cardroom'] as const) {
     for (const permission of Object.values(wishPermissions)) {
       expect([floorOnly, managersOnly]).toContainEqual(byRole(permission, browser));
@@ -94,7 +94,7 @@ test('the office hears both kinds of desks: what is played for from a manager, a
   }
 });
 
-test('a wall is nobody’s desk', () => {
+test('a wall display is no desk', () => {
   const all = [wishPermissions, officeAskPermissions, newCodePermissions, browserPermissions].flatMap(Object.values);
   for (const permission of all as readonly DeskPermission[])
     for (const role of roles)

@@ -4,7 +4,7 @@ import { identify } from './identify.ts';
 import { badgeText, hashBadge, hashPin, newSalt, pinFault, pinSentences } from './secrets.ts';
 import type { StaffList } from './staff-list.ts';
 
-// Hashing a PIN is slow on purpose, and slower on machines that are busy.
+// Hashing a PIN is slow on purpose, and slower on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 const random = repeatableRandom('identify');
@@ -27,13 +27,13 @@ const list: StaffList = {
   ],
 };
 
-describe('somebody is known', () => {
+describe('a person is identified', () => {
   test('by number and PIN; the same PIN of two people is two hashes', async () => {
     expect(await identify(list, { by: 'pin', number: '1', pin: '482915' })).toEqual(jana);
     expect(janasPin.hash).not.toBe(evasPin.hash);
   });
 
-  test('by a badge, whatever its reader puts around it; no hash comes along', async () => {
+  test('by a badge, whatever its reader adds; the result has no hash', async () => {
     expect(await identify(list, { by: 'badge', badge: ' ;0004711001?\r\n' })).toEqual(jana);
   });
 
@@ -57,7 +57,7 @@ test.each([
   for (const pin of pins) expect(pinSentences[pinFault(pin) ?? expect.unreachable(pin)]).toContain(why);
 });
 
-test('a PIN that nobody tries first is taken', () => {
+test('a PIN that is not among the most usual is accepted', () => {
   for (const pin of ['482915', '1357902', '11223344', '112233']) expect(pinFault(pin)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { commandPermissions as permissions, type Standing } from './permissions.
 
 const standings: readonly Standing[] = ['anybody', ...staffRoles];
 const types = Object.keys(permissions) as Command['type'][];
-/** Only its name counts here: what a command carries is the engine's to judge. */
+/** Only the name matters here: the engine judges a command's fields. */
 const named = (type: Command['type'], more: object = {}): Command =>
   ({ type, tape: null, act: { type: 'fold' }, ...more }) as Command;
 const at = (standing: Standing, more: Partial<Extract<Asker, { origin: 'console' }>> = {}): Asker => ({
@@ -19,7 +19,7 @@ const at = (standing: Standing, more: Partial<Extract<Asker, { origin: 'console'
   ...more,
 });
 
-test('a screen says just what its schema knows, whoever is signed in; nothing else comes through the console', () => {
+test('the console accepts exactly the commands of its schema, whoever is signed in', () => {
   const onScreen = new Set<string>(screenCommandSchema.options.map(({ shape }) => shape.type.value));
   for (const type of types) {
     const isSaid = permissions[type].console !== undefined;
@@ -28,7 +28,7 @@ test('a screen says just what its schema knows, whoever is signed in; nothing el
   }
 });
 
-test.each(types)('%s: each door and each role may say it exactly where the table says so', (type) => {
+test.each(types)('%s: each door and role may give it exactly as the permission table says', (type) => {
   const permission = permissions[type];
   for (const origin of ['device', 'room', 'table'] as const satisfies Exclude<Origin, 'console'>[]) {
     const refusal = refusalOf({ origin }, named(type));
@@ -44,7 +44,7 @@ test.each(types)('%s: each door and each role may say it exactly where the table
   }
 });
 
-test('what a device, the room or the table itself may say is short, and none of them speaks for a screen', () => {
+test('devices, the room and the table itself have few commands, and none of a screen’s', () => {
   const of = (origin: 'device' | 'room' | 'table') => types.filter((type) => permissions[type][origin] === true);
   expect(of('device')).toEqual(
     expect.arrayContaining(['start-hand', 'fold', 'deal-board', 'show-cards', 'call-floor', 'note']),
@@ -79,7 +79,7 @@ test('what a device, the room or the table itself may say is short, and none of 
   expect(of('table')).toEqual(['open-table', 'change-dealer', 'run-clock', 'book-time-out', 'note']);
 });
 
-test('what the rules give the floor is not the dealer’s', () => {
+test('a dealer may not do what the rules leave to the floor', () => {
   const floors = types.filter((type) => refusalOf(at('dealer'), named(type))?.reason === 'not-allowed');
   expect(floors).toEqual(
     expect.arrayContaining(['set-games', 'set-stakes', 'move-button', 'rule-skipped', 'kill-hand']),
@@ -100,7 +100,7 @@ test('what the rules give the floor is not the dealer’s', () => {
   }
 });
 
-test('what only the floor could decide only the floor takes back', () => {
+test('only the floor undoes what only the floor could decide', () => {
   for (const step of ['hand-killed', 'skipped-ruled', 'misdeal-declared', 'floor-ruled']) {
     expect(refusalOf(at('dealer'), named('undo', { step }))).toEqual({ reason: 'not-allowed', needs: 'floor' });
     expect(refusalOf(at('floor'), named('undo', { step }))).toBeNull();
@@ -108,13 +108,13 @@ test('what only the floor could decide only the floor takes back', () => {
   expect(refusalOf(at('dealer'), named('undo', { step: 'folded' }))).toBeNull();
 });
 
-test('what two persons sign needs a second one who may do enough, and a first one whom the house knows', () => {
+test('a command with two signatures needs a second person with the right role and a known first one', () => {
   const signed = types.filter((type) => permissions[type].second !== undefined);
   expect(signed).toEqual(expect.arrayContaining(['close-table', 'reopen-table']));
   for (const type of signed) {
     for (const first of ['floor', 'manager'] as const)
       for (const signedBy of [null, ...staffRoles]) {
-        // One of the two is who is asked for, whoever comes first.
+        // One of the two has the required role, in either order.
         const role = first === 'manager' ? 'floor' : (permissions[type].second ?? 'manager');
         const enough = signedBy !== null && isEnough(signedBy, role);
         const refusal = enough ? null : { reason: 'needs-signature', role };
@@ -125,7 +125,7 @@ test('what two persons sign needs a second one who may do enough, and a first on
   }
 });
 
-test('at the door of a table the permissions decide before the engine does, and nothing is booked', () => {
+test('at a table’s door permissions are checked before the engine is asked, and nothing is booked', () => {
   const { table } = realTable();
   const before = table.sequence;
   const ask = (actor: string, command: Command, asker?: Asker) =>
@@ -138,7 +138,7 @@ test('at the door of a table the permissions decide before the engine does, and 
   expect(ask('floor:9', move, at('floor')).refusal).toBeNull();
 });
 
-test('a house without a staff list speaks at the console as ever, and signs alone', () => {
+test('a house without a staff list uses the console as ever, and signs alone', () => {
   for (const type of types.filter((one) => permissions[one].console !== undefined))
     expect([type, refusalOf(askerOf('dealer'), named(type))]).toEqual([type, null]);
 });

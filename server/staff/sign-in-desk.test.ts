@@ -28,7 +28,7 @@ function openDesk() {
 }
 const pin = (number: string, typed = number) => ({ by: 'pin', number, pin: typed }) as const;
 
-test('who proves to be too little is told what it takes', async () => {
+test('a person with too low a role is told which one is needed', async () => {
   const { desk } = openDesk();
   expect(await desk.prove('a', pin('1'), 'dealer')).toMatchObject({ person: { id: 's1' } });
   expect(await desk.prove('a', pin('1'), 'floor')).toEqual({ refusal: { reason: 'role', needs: 'floor' } });
@@ -43,11 +43,11 @@ test('a number is tried five times in ten minutes at a desk, however slowly', as
     time.advance(30_000);
   }
   expect(said).toEqual([...Array(4).fill('not-known'), 'shut', 'shut']);
-  // Others still come in there.
+  // Others can still sign in there.
   expect(await desk.prove('console', pin('6'), 'floor')).toMatchObject({ person: { id: 's6' } });
 });
 
-test('a signature is good at its desk, beside the person it was given beside, once, and as long as its signer is of the house', async () => {
+test('a signature is valid once, at its desk, beside the same person, and while its signer is on the staff', async () => {
   const { desk, retire } = openDesk();
   const signed = async () => (await desk.sign('a', pin('6'), '{"type":"check"}', () => 's4')).signature ?? '';
   const command = { type: 'check' };
@@ -63,7 +63,7 @@ test('a signature is good at its desk, beside the person it was given beside, on
   expect(await desk.sign('a', pin('4'), '{}', () => 's4')).toEqual({ refusal: { reason: 'same-person' } });
 });
 
-test('twenty asks wait at a desk; more are not kept', async () => {
+test('at most twenty requests wait at a desk', async () => {
   const { desk } = openDesk();
   const ask = () => desk.inTurn('a', async () => ({ refusal: null }));
   const answers = await Promise.all(Array.from({ length: 22 }, ask));

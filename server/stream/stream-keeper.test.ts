@@ -11,7 +11,7 @@ import { bytesOfStreamHand, type StreamHand } from './stream-box.ts';
 const boxes = await loadSealedBoxes();
 const minute = 60_000;
 
-/** A keeper and the disk it lies on. Its clock that nobody can set is `passed`; the wall clock is the simulated time's own. */
+/** A keeper and its disk. `passed` is its clock that cannot be set; the wall clock is the simulated time's. */
 function house({ leastMinutes = 1, files = new FilesInMemory() } = {}) {
   let [passed, hear, end] = [0, (_message: unknown): void => {}, (): void => {}];
   let [told, processes]: [FromKeeper[], number] = [[], 0];
@@ -86,7 +86,7 @@ function house({ leastMinutes = 1, files = new FilesInMemory() } = {}) {
   };
 }
 
-test('a hand is let go when its delay has passed since its end, and not a second before', () => {
+test('a hand is released when its delay since its end has passed, and not a second before', () => {
   const { box, says, passes, shown } = house();
   const sealed = box();
   says({ box: sealed, end: null, isFinal: false });
@@ -99,7 +99,7 @@ test('a hand is let go when its delay has passed since its end, and not a second
   expect(shown()).toEqual([{ seat: 3, cards: ['As', 'Kd'] }]);
 });
 
-test('no delay said by anybody is shorter than the house’s least, nor than the one inside the box', () => {
+test('no delay is shorter than the house’s least, or than the one inside the box', () => {
   const least = house({ leastMinutes: 20 });
   least.says({ box: least.box({ delay: { minutes: 1, hands: 0 } }), minutes: 1 });
   least.passes(20 * minute - 1_000);
@@ -114,7 +114,7 @@ test('no delay said by anybody is shorter than the house’s least, nor than the
   expect(inside.shown()).toHaveLength(1);
 });
 
-test('a delay is lengthened at once, and shortened for no hand that was told of', () => {
+test('a delay is lengthened at once, but never shortened for a known hand', () => {
   const { box, says, passes, shown } = house();
   const sealed = box();
   says({ box: sealed });
@@ -129,7 +129,7 @@ test('a delay is lengthened at once, and shortened for no hand that was told of'
   expect(shown()).toHaveLength(1);
 });
 
-test('hands count once they are over for good, and only those that began later in the same log', () => {
+test('only later hands of the same log that are over for good confirm an end', () => {
   const { box, says, passes, shown } = house();
   const delay = { minutes: 1, hands: 2 };
   says({ box: box({ hand: 5, delay }), hand: 5 });
@@ -146,7 +146,7 @@ test('hands count once they are over for good, and only those that began later i
   expect(shown()).toHaveLength(1);
 });
 
-test('a wall clock that is set forward or back changes nothing', () => {
+test('setting the wall clock changes nothing', () => {
   const { box, says, passes, shown, setsWallClock } = house();
   says({ box: box() });
   passes(minute);
@@ -159,7 +159,7 @@ test('a wall clock that is set forward or back changes nothing', () => {
   expect(shown()).toHaveLength(1);
 });
 
-test('after a restart only what was written down as waited counts, and the time it was away does not', () => {
+test('after a restart only the recorded waiting time counts, not the time away', () => {
   const { box, says, passes, shown, restarts, crashes } = house();
   const sealed = box();
   says({ box: sealed });
@@ -170,7 +170,7 @@ test('after a restart only what was written down as waited counts, and the time 
   expect(shown()).toEqual([]);
   passes(1_000);
   expect(shown()).toHaveLength(1);
-  // A crash has written down at most the last five seconds too few, never too many.
+  // A crash loses at most the last five seconds of waiting, and never adds any.
   const other = box({ hand: 2 });
   says({ box: other, hand: 2, end: 60 });
   passes(6 * minute + 3_000);
@@ -182,7 +182,7 @@ test('after a restart only what was written down as waited counts, and the time 
   expect(shown()).toHaveLength(1);
 });
 
-test('restarted in a loop a hand is let go no earlier than its delay', () => {
+test('even with restarts in a loop a hand is released no earlier than its delay', () => {
   const { box, says, passes, shown, crashes, restarts } = house();
   const sealed = box();
   let waited = 0;
@@ -198,7 +198,7 @@ test('restarted in a loop a hand is let go no earlier than its delay', () => {
   expect(waited).toBeGreaterThanOrEqual(10 * minute);
 });
 
-test('two keepers over one folder, started in turns, never add up their waits', () => {
+test('two keepers of one folder, started in turns, never add up their waits', () => {
   const files = new FilesInMemory();
   const [one, other] = [house({ files }), house({ files })];
   const sealed = one.box();
@@ -218,7 +218,7 @@ test('two keepers over one folder, started in turns, never add up their waits', 
   expect(apart).toBeGreaterThanOrEqual(10 * minute);
 });
 
-test('an end that was taken back and came again waits anew', () => {
+test('a hand that ends again after an undo waits anew', () => {
   const { box, says, passes, shown } = house();
   const sealed = box();
   says({ box: sealed, end: 50 });
@@ -231,7 +231,7 @@ test('an end that was taken back and came again waits anew', () => {
   expect(shown()).toHaveLength(1);
 });
 
-test('an end that one tap could take back lets nothing go, however long ago it was', () => {
+test('an end that one tap could undo releases nothing, however long ago it was', () => {
   const { box, says, passes, shown } = house();
   const sealed = box();
   says({ box: sealed, isFinal: false });
@@ -259,7 +259,7 @@ test.each([
   ]);
 });
 
-test('a box for another key, for the review or changed by a letter does not open, and keeps no other seat from being shown', () => {
+test('a box for another key, for the review or changed by a letter does not open, and does not hide other seats', () => {
   const { box, says, passes, shown } = house();
   const foreign = boxes.pairOf(repeatableRandom('thief')(32)).publicKey;
   const changed = `${box().slice(0, -2)}AA`;
@@ -273,7 +273,7 @@ test('a box for another key, for the review or changed by a letter does not open
   expect(shown()).toEqual([{ seat: 3, cards: ['As', 'Kd'] }]);
 });
 
-test('whoever withdraws before the time has come is not let go; after it, not told again', () => {
+test('a player who withdraws before the release is not shown; after it, the hand is not sent again', () => {
   const { box, says, passes, shown, told } = house();
   const two = [
     { seat: 3 as Seat, box: box() },
@@ -288,13 +288,13 @@ test('whoever withdraws before the time has come is not let go; after it, not to
   expect(told().at(-1)).toEqual({ type: 'released', log: 'log', hand: 1, seats: [] });
 });
 
-test('nonsense at its door says nothing and changes nothing', () => {
+test('nonsense at its door changes nothing', () => {
   const { raw, told } = house();
   for (const message of [null, 'open', { type: 'open' }, { type: 'hand', hand: -1 }, { type: 'key' }]) raw(message);
   expect(told().map(({ type }) => type)).toEqual(['ready']);
 });
 
-test('the key outlives a restart; a file that holds none, or waits nobody can read, is told in a sentence', () => {
+test('the key survives a restart; a file without a key, or with unreadable waits, gives a sentence', () => {
   const files = new FilesInMemory();
   const before = house({ files });
   const sealed = before.box();

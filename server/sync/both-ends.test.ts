@@ -14,7 +14,7 @@ import {
 import { casesOfRun } from '../../test/support/size-of-run.ts';
 import { requestOfOrder } from './order-answers.ts';
 
-// Each evening is thousands of transactions that are really on the disk.
+// Each evening is thousands of transactions that really reach the disk.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** After the next change of the staff every table has the room's own list, whatever it missed and whatever the room forgot. */
@@ -33,7 +33,7 @@ function expectOrdersDoneOnce(room: RoomUnderFaults): void {
     expect(new Set(answers.map(({ request }) => request)).size).toBe(answers.length);
     for (const { request, kind } of answers) {
       const order = room.store.orders.find(request?.slice(requestOfOrder('').length) ?? '');
-      // A room restored from a backup does not know what it ordered after it.
+      // A room restored from a backup does not know its later orders.
       if (order !== null) expect(order.state).toBe(kind === 'incident-ruled' ? 'done' : 'refused');
     }
   }
@@ -55,7 +55,7 @@ async function badEvening(seed: number, steps: number) {
 }
 
 describe('an evening of accidents', () => {
-  // 88: the floor ordered a new deal when the first of two pots was pushed already.
+  // 88: the floor ordered a redeal after the first of two pots was already pushed.
   const seeds = [1, 88, 2, 12].slice(0, casesOfRun(2));
   const heard = new Set<string>();
   const orders = new Set<string>();
@@ -110,7 +110,7 @@ test('a table that was offline for weeks catches up, and play goes on meanwhile'
   expectRoomIsTrue(room);
 });
 
-test('a table that comes back with weeks of events keeps nobody waiting', () => {
+test('a table that comes back with weeks of events does not hold up others', () => {
   const { room } = openRoom(luckOf(2));
   room.isWireBad = false;
   room.time.advance(1_000);
@@ -130,14 +130,14 @@ test('a table that comes back with weeks of events keeps nobody waiting', () => 
     waited.push(held() - before);
     room.time.advance(1);
   }
-  // Two batches are on their way at most, and one more may have been begun.
+  // At most two batches are in flight, and one more may have begun.
   expect(Math.max(...waited)).toBeLessThanOrEqual(3 * 200);
   expect(waited.length).toBeGreaterThan(1);
   room.time.advance(10_000);
   expectRoomIsTrue(room);
 });
 
-test('an order given before a backup and carried out after it is answered again, and carried out once', async () => {
+test('an order given before a backup and carried out after it is answered again, and done once', async () => {
   const { room } = openRoom(luckOf(5));
   room.isWireBad = false;
   playOn(room, 30);
@@ -155,7 +155,7 @@ test('an order given before a backup and carried out after it is answered again,
   expect([room.store.orders.waiting('1'), room.store.orders.find(order?.id ?? '')?.state]).toEqual([[], state]);
   const booked = tableOf(room, '1').log.byRequest(requestOfOrder(order?.id ?? ''));
   expect(booked.filter(({ kind }) => kind === 'incident-ruled' || kind === 'order-answered')).toHaveLength(1);
-  // Given up with its log, the order is known all the same.
+  // Even given up with its log, the order is known.
   room.restoreRoom();
   while (room.startNewLog('1') !== null) playOn(room, 1);
   room.time.advance(20_000);
@@ -180,7 +180,7 @@ test('an order is executed once, whichever message is lost and whoever restarts'
     room.time.advance(5_000);
     room.cut('1');
     if (delay % 3 === 0) room.restartTable('1');
-    // Each time the cable holds a millisecond longer: the hello, the order and its answer are lost in turn.
+    // Each round the cable lasts a millisecond longer: the hello, the order and its answer are lost in turn.
     room.time.advance(250 + delay);
   }
   room.time.advance(10_000);

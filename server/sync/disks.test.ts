@@ -15,7 +15,7 @@ import {
 import { growAnewIfOlder } from '../cardroom/rebuild-table.ts';
 import { walkChain } from './hash-chain.ts';
 
-// Each evening is thousands of transactions that are really on the disk.
+// Each evening is thousands of transactions that really reach the disk.
 vi.setConfig({ testTimeout: 120_000 });
 
 test('a table restored from an older backup takes its own events back before it plays on', async () => {
@@ -29,7 +29,7 @@ test('a table restored from an older backup takes its own events back before it 
   const held = room.store.rows.read('log-1', 0, everyRow);
   room.restoreTable('1');
   expect(tableOf(room, '1').log.head.seq).toBeLessThan(held.length - 200);
-  // Asked for rows, but they are not here yet: nothing is booked meanwhile.
+  // The rows are requested but not here yet: nothing is booked meanwhile.
   for (let ms = 0; ms < 50 && room.statuses.get('1')?.state !== 'linked'; ms += 1) room.time.advance(1);
   const { table } = tableOf(room, '1');
   const before = table.sequence;
@@ -54,7 +54,7 @@ test('a table restored from an older backup takes its own events back before it 
   expectRoomIsTrue(room);
 });
 
-/** Every event of a table is in the room, in the history held or beside it, hash for hash. */
+/** Every event of a table is in the room, in its history or beside it, hash for hash. */
 function expectNothingLost(room: RoomUnderFaults, name: string): void {
   const { log } = tableOf(room, name);
   const branches = room.store.branches.of(log.logId);
@@ -66,7 +66,7 @@ function expectNothingLost(room: RoomUnderFaults, name: string): void {
   expect(log.read(0, everyRow).filter(({ hash }) => !hashes.has(hash))).toEqual([]);
 }
 
-test('a restored table that plays on without its room is kept apart, until a manager starts a new log', async () => {
+test('a restored table that plays on without its room is quarantined until a manager starts a new log', async () => {
   const { room } = openRoom(luckOf(3));
   room.isWireBad = false;
   playOn(room, 50);
@@ -94,7 +94,7 @@ test('a restored table that plays on without its room is kept apart, until a man
   expect([...held.slice(0, branch?.parted.seq), ...room.store.branches.rows(branch?.branch ?? 0, 0, everyRow)]).toEqual(
     own,
   );
-  // Rows nobody has sent yet when the log is given up are sent all the same.
+  // Rows not yet sent when the log is given up are still sent.
   room.closeRoom();
   playOn(room, 20);
   while (room.startNewLog('1') !== null) playOn(room, 1);
@@ -120,7 +120,7 @@ test('a restored table that plays on without its room is kept apart, until a man
   expect(room.store.projections.tables().map(({ logId }) => logId)).toEqual([log.logId, 'log-2']);
 });
 
-test('a copied disk: both programs play on, and what each of them did is in the room', async () => {
+test('a copied disk: both programs play on, and the room has what each of them did', async () => {
   const { room } = openRoom(luckOf(5));
   room.isWireBad = false;
   playOn(room, 60);

@@ -7,11 +7,11 @@ const logId = 'log-1';
 const { hash: zeroHash } = emptyHead;
 const rows = firstRows('1', logId, 4);
 
-/** The row at `seq`, changed, in its place among the others. */
+/** The row at `seq` replaced by a changed one. */
 const with_ = (seq: number, change: Partial<LogRow>): readonly LogRow[] =>
   rows.map((row) => (row.seq === seq ? { ...row, ...change } : row));
 
-test('the known hash of one row stays what it is, because logs of years hang on it', () => {
+test('the known hash of a row never changes, because logs of years depend on it', () => {
   const row = {
     seq: 1,
     hand: 0,
@@ -25,12 +25,12 @@ test('the known hash of one row stays what it is, because logs of years hang on 
   expect(rowHash('log', row)).toBe('477db50769aac2fa70bb791f03c4be2736badffdbb13e605605668a936e2548c');
 });
 
-test('rows that follow each other give the new head', () => {
+test('consecutive rows give the new head', () => {
   expect(walkChain(logId, emptyHead, rows)).toEqual({ seq: 5, hash: rows[4]?.hash });
   expect(walkChain(logId, emptyHead, [])).toEqual(emptyHead);
 });
 
-test('a walk may begin anywhere', () => {
+test('checking may begin at any row', () => {
   const head = { seq: 2, hash: rows[1]?.hash ?? '' };
   expect(walkChain(logId, head, rows.slice(2))).toEqual({ seq: 5, hash: rows[4]?.hash });
 });
@@ -40,7 +40,7 @@ test('a missing row is a gap', () => {
   expect(walkChain(logId, emptyHead, missing)).toEqual({ seq: 4, found: 'gap' });
 });
 
-test('a row on another predecessor is named', () => {
+test('a row after another predecessor is named', () => {
   expect(walkChain(logId, emptyHead, with_(3, { previousHash: zeroHash }))).toEqual({
     seq: 3,
     found: 'wrong-previous',
@@ -59,11 +59,11 @@ test.each<[string, Partial<LogRow>]>([
   expect(walkChain(logId, emptyHead, with_(3, change))).toEqual({ seq: 3, found: 'wrong-hash' });
 });
 
-test('a log’s rows are worth nothing under another log’s id', () => {
+test('a log’s rows are invalid under another log’s id', () => {
   expect(walkChain('log-2', emptyHead, rows)).toEqual({ seq: 1, found: 'wrong-hash' });
 });
 
-test('fields cannot lend each other letters, and no request is not an empty one', () => {
+test('letters cannot move between fields, and a missing request differs from an empty one', () => {
   const row = { seq: 1, hand: 0, at: 0, actor: 'ab', kind: 'c', request: null, body: '{}', previousHash: zeroHash };
   expect(rowHash(logId, row)).not.toBe(rowHash(logId, { ...row, actor: 'a', kind: 'bc' }));
   expect(rowHash(logId, row)).not.toBe(rowHash(logId, { ...row, request: '' }));

@@ -19,7 +19,7 @@ import { Room } from '../cardroom/room.ts';
 const held8 = { seq: 8, hash: rows[7]?.hash ?? '' };
 const others = rowsOf(logId, [note(50), note(51), note(52), note(53)], { after: held8 });
 
-test('a second history goes on arriving, kept apart, and nothing of it is shown as the table’s', () => {
+test('a second history still arrives, is quarantined, and is not shown as the table’s', () => {
   const { say, linked, store, room, time } = openRoom();
   const end = linked();
   say(end, batch(rows));
@@ -49,14 +49,14 @@ test('a second history goes on arriving, kept apart, and nothing of it is shown 
       copied: false,
     },
   ]);
-  // When it comes back it goes on where its own history ends here.
+  // When it comes back it continues where its own history ends here.
   near.close();
   time.advance(5);
   expect(say(openRoomAgain(room, time).near, fork)).toMatchObject([{ apart: [{ seq: 12, hash: others[3]?.hash }] }]);
   expect(room.links.forks()).toMatchObject([{ apart: { events: 4, linked: false } }]);
 });
 
-test('a table is apart from the first contradicting row on, over lost lines and a new start of the room, until it continues the history held', () => {
+test('a table is apart from its first contradicting row, through reconnects and a restart of the room, until it continues the history held', () => {
   const { say, linked, store, room, time } = openRoom();
   const end = linked();
   say(end, batch(rows));
@@ -78,7 +78,7 @@ test('a table is apart from the first contradicting row on, over lost lines and 
   expect(other.links.of('1')).not.toHaveProperty('apart');
 });
 
-test('whatever is offered again, late or in halves, finds its own history; a third one is kept, too', () => {
+test('rows sent again, late or in halves, find their own history; a third history is kept too', () => {
   const { say, linked, store, room } = openRoom();
   const end = linked();
   say(end, batch(rows), batch(others.slice(0, 3)));
@@ -103,7 +103,7 @@ test('whatever is offered again, late or in halves, finds its own history; a thi
   expect(say(linked(), batch(stranger))).toEqual(turnedAway('gap'));
 });
 
-test('of two programs with one log both are served: the second one apart, without orders, and shown', () => {
+test('two programs with one log are both served: the second one apart, without orders, and shown', () => {
   const { say, connect, store, room, time } = openRoom();
   const first = connect().near;
   say(first, today, batch(rows));
@@ -131,20 +131,20 @@ test('of two programs with one log both are served: the second one apart, withou
   expect(room.links.forks()).toMatchObject([{ copied: false, apart: { linked: false } }]);
 });
 
-test('a line that broke leaves half a connection here: the same run takes its place at once, another when it is silent', () => {
+test('after a broken link the same run replaces its old connection at once, another run only when that is silent', () => {
   const { say, connect, room, time } = openRoom();
   const first = connect().near;
   say(first, today, batch(rows));
   const second = connect().near;
   expect(say(second, today)).toMatchObject([{ type: 'welcome', seq: 10 }]);
   expect([first.isDown, room.links.forks()]).toEqual([true, []]);
-  // Another run: a PC that was switched off and on while its old line still seems to stand.
+  // Another run: a PC that was switched off and on while its old link still seems to stand.
   const third = connect().near;
   expect(say(third, { ...today, run: 'run-2' })).toEqual([]);
   time.advance(3_000);
   expect(messagesAt<ToTable>(third)).toMatchObject([{ type: 'welcome', seq: 10 }]);
   expect([second.isDown, third.isDown, room.links.forks()]).toEqual([true, false, []]);
-  // Whoever does not wait for the welcome is turned away, and the one that stands stays.
+  // A table that does not wait for the welcome is turned away, and the existing link stays.
   const fourth = connect().near;
   expect(say(fourth, { ...today, run: 'run-3' }, batch(rows))).toEqual(turnedAway('malformed'));
   expect(third.isDown).toBe(false);
@@ -157,7 +157,7 @@ test('of two programs of the first version the second one is turned away', () =>
   expect(say(first, batch(rows))).toEqual([{ type: 'kept', seq: 10 }]);
 });
 
-test('a table that lacks rows of its own gets them back, with their texts, and nobody else’s', () => {
+test('a table that lacks its own rows gets them back with their texts, and no other table’s', () => {
   const { say, connect } = openRoom();
   const text = { id: 'p1', text: 'Alena', salt: 'ab' };
   const [seated] = rowsOf(logId, [{ type: 'player-seated', seat: 1, player: { id: 'p1', hash: 'h' }, stack: 100 }], {
@@ -171,7 +171,7 @@ test('a table that lacks rows of its own gets them back, with their texts, and n
   expect(say(near, { type: 'pull', after: 11 })).toEqual(turnedAway('gap'));
 });
 
-test('a log contradicts itself a hundred times at most: what comes then is turned away, and known ones go on', () => {
+test('a log may have at most a hundred branches: further ones are turned away, and known ones go on', () => {
   const { say, linked, store, room, time } = openRoom();
   const end = linked();
   say(end, batch(rows));

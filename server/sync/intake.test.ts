@@ -21,7 +21,7 @@ import { signStaffList } from '../staff/staff-list.ts';
 
 const { newest } = syncVersions;
 
-test('a table that is let in gets the staff list before any order, and every linked table gets the next one', () => {
+test('an accepted table gets the staff list before any order, and every linked table gets the next list', () => {
   const staffList = signStaffList(
     { version: 1, issuedAt: 1, demo: false, badgeSalt: 'ab'.repeat(16), people: [] },
     sampleRoomKey(),
@@ -52,7 +52,7 @@ test('a table that is let in gets the staff list before any order, and every lin
   expect(messagesAt<ToTable>(end).at(-1)).toEqual({ type: 'staff-list', ...staffList, list: '{}' });
 });
 
-test('a table is told where the room stands, and its rows are acknowledged once they are kept', () => {
+test('a table is told the room’s position, and its rows are acknowledged once stored', () => {
   const { say, connect, store } = openRoom();
   const { near } = connect();
   expect(say(near, hello)).toEqual([{ type: 'welcome', protocol: 1, storeId: 'store-1', ...emptyHead }]);
@@ -63,7 +63,7 @@ test('a table is told where the room stands, and its rows are acknowledged once 
   expect(store.rows.read(logId, 0, 100)).toEqual(rows);
 });
 
-test('duplicate, overlapping and overtaken batches are harmless', () => {
+test('duplicate, overlapping and late batches are harmless', () => {
   const { say, linked, store } = openRoom();
   const end = linked();
   const offers = [rows.slice(0, 6), rows.slice(0, 6), rows.slice(2, 8), rows.slice(0, 3), rows.slice(9), rows];
@@ -73,7 +73,7 @@ test('duplicate, overlapping and overtaken batches are harmless', () => {
   expect(store.rows.read(logId, 0, 100)).toEqual(rows);
 });
 
-test('after a gap the table begins again from the room’s position', () => {
+test('after a gap the table restarts from the room’s position', () => {
   const { say, linked, connect, store } = openRoom();
   const end = linked();
   say(end, batch(rows.slice(0, 3)));
@@ -85,7 +85,7 @@ test('after a gap the table begins again from the room’s position', () => {
   expect(store.rows.read(logId, 0, 100)).toEqual(rows);
 });
 
-test('a stranger’s key, or another table’s, opens nothing', () => {
+test('an unknown key, or another table’s, is rejected', () => {
   const { say, connect, store } = openRoom();
   for (const wrong of [{ key: 'guess' }, { key: 'key-2' }, { key: '' }, { tableId: '3' }]) {
     expect(say(connect().near, { ...hello, ...wrong }, batch(rows))).toEqual(turnedAway('key'));
@@ -141,7 +141,7 @@ test('a table of version 5 is told how far its clock is off, an older one and on
   expect(told(5, -300_000)).toEqual([{ type: 'clock-off', ahead: -300_000 }]);
 });
 
-test('a table is told the places of those who went out there, once, if its version knows them', () => {
+test('a table is told once the places of players who went out there, if its version knows them', () => {
   const { say, connect, room } = openRoom();
   const told = (protocol: number) => {
     const { near } = connect();
@@ -164,7 +164,7 @@ test('a table is told of streams as far as its version knows them', () => {
   expect(told(7)).toEqual([{ type: 'stream-key', ...key, leastMinutes: 30 }]);
 });
 
-test('a newer room still serves the table of today', () => {
+test('a newer room still serves a table of today', () => {
   const { say, connectTo } = openRoom();
   const newer = newest + 1;
   expect(say(connectTo({ oldest: 3, newest: newer }).near, today)).toMatchObject([
@@ -173,7 +173,7 @@ test('a newer room still serves the table of today', () => {
   expect(say(connectTo({ oldest: newer, newest: newer }).near, today)).toEqual(turnedAway('version'));
 });
 
-test('a row that does not say what its hash says is turned away with its whole batch', () => {
+test('a row that does not match its hash is rejected with its whole batch', () => {
   const { say, linked, store } = openRoom();
   const changed = rows.map((row) => (row.seq === 7 ? { ...row, at: row.at + 1 } : row));
   expect(say(linked(), batch(changed), batch(rows))).toEqual(turnedAway('chain'));
@@ -210,7 +210,7 @@ test.each<[string, string | undefined, string, 'newer' | 'strange']>([
   expect(say(openRoomAgain(again, time).near, { ...today, run: 'run-2' })).toMatchObject([{ type: 'welcome' }, told]);
 });
 
-test('a log that opens another table is turned away; one that opens none is kept, and said not to be understood', () => {
+test('a log that opens another table is rejected; one that opens none is kept and reported as not understood', () => {
   const { say, linked, store, room } = openRoom();
   expect(say(linked(), batch(firstRows('2', logId, 1)))).toEqual(turnedAway('malformed'));
   expect([store.rows.position(logId), room.notUnderstood()]).toEqual([emptyHead, []]);
@@ -219,7 +219,7 @@ test('a log that opens another table is turned away; one that opens none is kept
   expect(room.notUnderstood()).toMatchObject([{ tableId: '1', name: null, event: 1, why: 'strange' }]);
 });
 
-test('once the first connection is down the table may come again', () => {
+test('once the first connection is down the table may reconnect', () => {
   const { say, connect } = openRoom();
   const first = connect();
   say(first.near, hello);
@@ -227,7 +227,7 @@ test('once the first connection is down the table may come again', () => {
   expect(say(connect().near, hello)).toMatchObject([{ type: 'welcome' }]);
 });
 
-test('a table begins another log only by saying which one it goes on from', () => {
+test('a table begins another log only if it names the one it continues', () => {
   const { say, linked, connect, room, store } = openRoom();
   const end = linked();
   say(end, batch(rows));
@@ -248,7 +248,7 @@ test('a table begins another log only by saying which one it goes on from', () =
   const goneOn = { log: logId, head: store.rows.position(logId), state };
   expect(tell(rowsGoneOn('log-2', goneOn))).toEqual([{ type: 'kept', seq: 1 }]);
   expect(room.table('1')).toMatchObject({ logId: 'log-2', head: { seq: 1 } });
-  // A table that took over another one's log would bring its players along.
+  // A table that took over another table's log would bring its players along.
   const stolen = { ...today, tableId: '2', key: 'key-2', logId: 'log-3', seq: 0, hash: emptyHead.hash };
   const { near } = connect();
   say(near, stolen, batch(firstRows('2', 'log-3', 0)));
@@ -277,7 +277,7 @@ test.each<[string, unknown]>([
   expect(store.rows.position(logId)).toEqual(emptyHead);
 });
 
-test.each(['hash', 'previousHash'] as const)('a %s that is none fits no row, and changes nothing', (field) => {
+test.each(['hash', 'previousHash'] as const)('an invalid %s fits no row, and changes nothing', (field) => {
   const { say, linked, store } = openRoom();
   const [first, ...others] = rows;
   const wrong = { ...(first ?? expect.unreachable('there is a row')), [field]: 'x' };
@@ -285,7 +285,7 @@ test.each(['hash', 'previousHash'] as const)('a %s that is none fits no row, and
   expect(store.rows.position(logId)).toEqual(emptyHead);
 });
 
-test('who does not begin with hello, or says nothing at all, is turned away', () => {
+test('a connection that does not begin with hello, or stays silent, is closed', () => {
   const { say, connect, time, store } = openRoom();
   expect(say(connect().near, batch(rows))).toEqual(turnedAway('malformed'));
   const { near } = connect();
@@ -295,7 +295,7 @@ test('who does not begin with hello, or says nothing at all, is turned away', ()
   expect(store.rows.position(logId)).toEqual(emptyHead);
 });
 
-test('a disk that takes nothing is not acknowledged; the rows come again when it does', () => {
+test('on a full disk nothing is acknowledged; the rows come again when there is room', () => {
   const { say, linked, store, room } = openRoom();
   const accept = store.accept.bind(store);
   store.accept = () => {

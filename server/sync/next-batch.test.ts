@@ -20,7 +20,7 @@ function contentOf(text: string): Extract<ToRoom, { type: 'batch' }> {
   return message;
 }
 
-test('a log without news gives no batch', () => {
+test('a log without new rows gives no batch', () => {
   const log = emptyLog();
   expect(nextBatch(log, 0)).toBeNull();
   log.append(firstRows('1', 'log-1', 3));
@@ -42,7 +42,7 @@ test('a batch has at most 200 rows', () => {
   expect([0, 200, 400].map((after) => nextBatch(log, after)?.last)).toEqual([200, 400, 450]);
 });
 
-test('large rows make small batches, and the largest row the log may send still fits the door', () => {
+test('large rows make small batches, and the largest row a log may send is still accepted', () => {
   const log = emptyLog();
   const large = { type: 'order-answered', order: 'o', storeId: 's', refusal: '"'.repeat(90_000) } as const;
   log.append(rowsOf('log-1', [tableOpened('1'), large, large, note(1)]));
@@ -53,7 +53,7 @@ test('large rows make small batches, and the largest row the log may send still 
   expect(contentOf(second?.text ?? '').rows).toHaveLength(1);
 });
 
-test('the texts that rows name travel with them, unless they were forgotten', () => {
+test('the texts named by rows travel with them, unless they were erased', () => {
   const log = emptyLog();
   const text = (id: string): PrivateText => ({ id, text: `Name ${id}`, salt: 's' });
   const seated = (seat: number, id: string) =>

@@ -9,7 +9,7 @@ test('references are found at any depth', () => {
   expect([...privateTextIds(value)]).toEqual(['a', 'b']);
 });
 
-test('what only looks like a reference is none', () => {
+test('look-alikes of references are ignored', () => {
   expect([...privateTextIds([{ id: 'a' }, { id: 'a', hash: 1 }, { id: 'a', hash: 'b', seq: 3 }, 'id', null])]).toEqual(
     [],
   );

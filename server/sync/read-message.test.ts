@@ -5,7 +5,7 @@ import { greetedVersion, readMessage } from './read-message.ts';
 
 const read = (text: string) => readMessage(toRoomSchema, text, 1024);
 
-test('a message of the schema is handed on', () => {
+test('a valid message is passed on', () => {
   const message = { type: 'order-answered', order: 'abc', refusal: null };
   expect(read(JSON.stringify(message))).toEqual({ message });
 });
@@ -25,7 +25,7 @@ test.each([
   expect(read(text)).toEqual({ sentence: expect.stringMatching(/^The message cannot be understood\. .+\.$/) });
 });
 
-test('the longest row a table writes is taken: two persons who sign, and a long hand that was corrected', () => {
+test('the longest row of a table is accepted: two signers, and a long corrected hand', () => {
   const person = 'x'.repeat(40);
   const zeros = '0'.repeat(64);
   const row = { seq: 1, hand: 1, at: 0, kind: 'hand-amended', request: null, previousHash: zeros, hash: zeros };
@@ -40,7 +40,7 @@ test('size counts bytes, not letters', () => {
   });
 });
 
-test('a greeting’s version is read whatever else it holds', () => {
+test('a greeting’s version is read whatever else it contains', () => {
   expect(greetedVersion('{"type":"hello","protocol":9,"colour":"green"}')).toBe(9);
   for (const text of [
     '{"type":"hello"}',

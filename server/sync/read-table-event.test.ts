@@ -6,10 +6,10 @@ import { rareEvents } from '../../test/support/rare-events.ts';
 import { writeEvent } from '../table/stored-event.ts';
 import { eventDepthMax, eventLengthMax, readEventOfRow } from './read-table-event.ts';
 
-/** As a row called after its event. */
+/** A row with its event's kind. */
 const readEventOf = (body: string, kind = /"type":"([^"]*)"/.exec(body)?.[1] ?? '') => readEventOfRow({ kind, body });
 
-test('whatever a table writes is read to the letter', () => {
+test('every event a table writes is read unchanged', () => {
   const evenings = fc.sample(randomTables, { numRuns: 10, seed: 4 }).map((from) => busyEvening(from, 200).events);
   for (const event of [...evenings.flat(), ...rareEvents]) {
     const read = readEventOf(writeEvent(event));
@@ -17,7 +17,7 @@ test('whatever a table writes is read to the letter', () => {
   }
 });
 
-test('what no event of its kind has is left behind, wherever it lies', () => {
+test('unknown fields are dropped at any depth', () => {
   const chair = { player: null, seat: 1, stack: 0, drift: 0, away: false, owes: null };
   const written = `{"v":1,"type":"step-undone","seat":null,"step":"folded","restored":{"__proto__":{"hand":5},"incidents":7,
     "chairs":[{"player":null,"seat":1,"stack":0,"drift":0,"away":false,"owes":null,"more":{}}],
@@ -56,13 +56,13 @@ test.each<[string, string, RegExp, string]>([
   expect(readEventOf(body)).toEqual({ wrong: expect.stringMatching(sentence), as });
 });
 
-test('a row that is called otherwise is told in a sentence', () => {
+test('a row of another kind than its event gives a sentence', () => {
   const body = '{"v":1,"type":"fold-seen","seat":1}';
   const wrong = 'It is called folded and holds another event.';
   expect(readEventOf(body, 'folded')).toEqual({ wrong, as: 'misshapen' });
 });
 
-test('brackets within words are none', () => {
+test('brackets inside strings do not count', () => {
   const why = `\\"${'[{'.repeat(100)}\\\\`;
   const body = `{"v":1,"type":"device-changed","device":"reader","state":"ready","fault":null,"why":"${why}"}`;
   expect(readEventOf(body)).toMatchObject({ event: { type: 'device-changed' } });

@@ -9,14 +9,14 @@ const keyOf = (seed: number) =>
 const [own, other] = [keyOf(1), keyOf(2)];
 const row = { seq: 17, hand: 3, at: 1_760_000_000_000, hash: 'a'.repeat(64) };
 
-test('a head is signed for its log, and the same one in the same way each time', () => {
+test('a head is signed for its log, with the same signature each time', () => {
   const head = signHead('log-1', { ...row, number: 4 }, own);
   expect(head).toEqual(signHead('log-1', { ...row, number: 4 }, own));
   expect(head).toMatchObject({ ...row, number: 4, key: publicRoomKey(own) });
   expect([isHeadSigned('log-1', head), isHeadSigned('log-2', head)]).toEqual([true, false]);
 });
 
-test('nothing of a head can be another thing, however it is spelled', () => {
+test('any change to a head makes its signature invalid', () => {
   const head = signHead('log-1', { ...row, number: 4 }, own);
   const changes: readonly Partial<SignedHead>[] = [
     { seq: 18 },
@@ -34,7 +34,7 @@ test('nothing of a head can be another thing, however it is spelled', () => {
   expect(changes.map((change) => isHeadSigned('log-1', { ...head, ...change }))).toEqual(changes.map(() => false));
 });
 
-test('bytes of any kind are no signature and no key', () => {
+test('random bytes are no signature and no key', () => {
   const head = signHead('log-1', { ...row, number: 1 }, own);
   const anything = fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes).toString('base64'));
   fc.assert(
@@ -46,7 +46,7 @@ test('bytes of any kind are no signature and no key', () => {
   );
 });
 
-test('heads are signed where a hand ends or the table closes, and numbered on', () => {
+test('heads are signed where a hand ends or the table closes, with increasing numbers', () => {
   const kinds = ['hand-started', 'hand-ended', 'misdeal-declared', 'note', 'hand-voided', 'table-closed'];
   const rows = kinds.map((kind, index) => {
     const seq = index + 1;

@@ -6,7 +6,7 @@ import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import { everyRow, expectRoomIsTrue, openRoom, playOn, tableOf } from '../../test/support/bad-evening.ts';
 import { rowsOf } from '../../test/support/table-rows.ts';
 
-// Each evening is hundreds of transactions that are really on the disk.
+// Each evening is hundreds of transactions that really reach the disk.
 vi.setConfig({ testTimeout: 60_000 });
 
 const logId = 'log-1';
@@ -14,7 +14,7 @@ const logId = 'log-1';
 /** What ends a hand. */
 const endings: ReadonlySet<string> = new Set(['hand-ended', 'misdeal-declared', 'hand-voided']);
 
-/** A calm evening: table 1 has played so far, was backed up, and has played on; the room holds all of it. */
+/** A calm evening: table 1 has played, was backed up, and played on; the room has all of it. */
 async function evening({ from = 5, versions = null as RoomUnderFaults['roomVersions'] } = {}) {
   const { room } = openRoom(luckOf(from));
   room.isWireBad = false;
@@ -27,7 +27,7 @@ async function evening({ from = 5, versions = null as RoomUnderFaults['roomVersi
   room.time.advance(1_000);
   await room.backUpTable('1');
   playOn(room, 60);
-  // In the middle of a hand, so that no head at a hand's end covers the last rows.
+  // In mid-hand, so that no head at a hand's end covers the last rows.
   for (let taps = 0; taps < 200 && tableOf(room, '1').table.state?.hand?.toAct == null; taps += 1) playOn(room, 1);
   room.time.advance(1_000);
   const held = room.store.rows.read(logId, 0, everyRow);
@@ -35,7 +35,7 @@ async function evening({ from = 5, versions = null as RoomUnderFaults['roomVersi
   return { room, held };
 }
 
-/** Whoever may write the room's store, and has no key, puts events behind the table's last one. */
+/** Adds events after the table's last one, as somebody could who can write the room's store but has no key. */
 function putBehind(room: RoomUnderFaults, events: readonly TableEvent[]) {
   const { hand } = tableOf(room, '1').table.state ?? expect.unreachable();
   room.unreachable.add('1');
@@ -79,11 +79,11 @@ test.each<[string, (state: TableState) => readonly TableEvent[]]>([
     room.time.advance(1_000);
     const own = log.read(last, everyRow);
     expect(own.length).toBeGreaterThan(20);
-    // Both are kept: what somebody wrote there, and beside it what was played.
+    // Both are kept: the forged events there, and beside them the played ones.
     const [branch] = room.store.branches.of(logId);
     expect(room.store.rows.read(logId, last, everyRow)).toEqual(forged);
     expect(room.store.branches.rows(branch?.branch ?? 0, 0, everyRow)).toEqual(own);
-    // Without any room it starts, and is where it was.
+    // Without any room the table starts, at its own position.
     room.closeRoom();
     room.restartTable('1');
     room.time.advance(3_000);
@@ -94,7 +94,7 @@ test.each<[string, (state: TableState) => readonly TableEvent[]]>([
   },
 );
 
-test('a restored table takes back what it has signed, and leaves what somebody has put behind it', async () => {
+test('a restored table takes back what it has signed, and leaves forged rows after it', async () => {
   const { room, held } = await evening();
   const forged = putBehind(room, foldOf(tableOf(room, '1').table.state ?? expect.unreachable()));
   room.restoreTable('1');
@@ -104,7 +104,7 @@ test('a restored table takes back what it has signed, and leaves what somebody h
   expect(room.store.rows.read(logId, held.length, everyRow)).toEqual(forged);
 });
 
-test('of what a program sent that signed at hands’ ends alone, a table takes back whole hands; the one in play stays with the room', async () => {
+test('from a program that signed only at the ends of hands, a table takes back whole hands; the one in play stays with the room', async () => {
   const { room, held } = await evening({ versions: { oldest: 1, newest: 3 } });
   expect(room.store.signatures.tips(logId)).toEqual([]);
   room.roomVersions = null;
@@ -117,7 +117,7 @@ test('of what a program sent that signed at hands’ ends alone, a table takes b
   expect(log.head.seq).toBeLessThanOrEqual(ended);
   expect(log.read(0, everyRow)).toEqual(held.slice(0, log.head.seq));
   expect(room.statuses.get('1')).toMatchObject({ sentence: expect.stringMatching(/that this table has not signed/) });
-  // It plays on from there; a manager lets both histories be, and it goes on in a new log.
+  // It plays on from there; a manager accepts both histories, and it continues in a new log.
   playOn(room, 20);
   while (room.startNewLog('1') !== null) playOn(room, 1);
   playOn(room, 20);
@@ -125,7 +125,7 @@ test('of what a program sent that signed at hands’ ends alone, a table takes b
   expectRoomIsTrue(room);
 });
 
-test('once such a table has sent anything more, all before it is covered', async () => {
+test('once such a table sends more, everything before is covered', async () => {
   const { room } = await evening({ versions: { oldest: 1, newest: 3 } });
   room.roomVersions = null;
   room.cut('1');
@@ -139,7 +139,7 @@ test('once such a table has sent anything more, all before it is covered', async
   expectRoomIsTrue(room);
 });
 
-test('from a room of before nothing is taken back, and the table is not held up', async () => {
+test('from an older room nothing is taken back, and the table is not held up', async () => {
   const { room } = await evening();
   room.roomVersions = { oldest: 1, newest: 3 };
   room.restoreTable('1');

@@ -26,7 +26,7 @@ function outsOf(tableId: string, [at, then]: readonly [number, number]) {
   }
 }
 
-test('eliminations at a table whose clock is ahead are dated by the room’s, after a rebuild and once the clock is right as well', () => {
+test('eliminations at a table whose clock is ahead have the room’s time, even after a rebuild and after the clock is set right', () => {
   const { say, connect, store, room, time } = openRoom();
   const fast = outsOf('1', [time.now() + 5 * minute, time.now() + minute]);
   const right = outsOf('2', [time.now(), time.now()]);

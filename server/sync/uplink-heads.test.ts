@@ -9,14 +9,14 @@ import { signHead } from './signed-head.ts';
 
 const key = simulatedSigningKey('table');
 
-/** A table of ten rows whose heads were signed at some of them before its uplink greeted. */
+/** A table of ten rows with signed heads, from before its uplink greeted. */
 function signedTable(at: readonly number[]) {
   const open = openTable(9);
   onTestFinished(() => open.uplink.stop());
   const rows = open.log.read(0, 100);
   const heads = at.map((seq, index) => signHead(logId, { ...(rows[seq - 1] as LogRow), number: index + 1 }, key));
   open.log.append([], { heads });
-  // Greets once more, with what is signed now.
+  // Greets again, with the heads signed by now.
   open.newest().close();
   open.time.advance(6_000);
   return { ...open, rows, heads };
@@ -26,13 +26,13 @@ const sentHeads = (messages: readonly { readonly type: string }[]): readonly Sig
   messages.flatMap((message) => ('heads' in message ? (message.heads as readonly SignedHead[]) : []));
 const at = (row: LogRow | undefined) => ({ seq: row?.seq ?? 0, hash: row?.hash ?? '' });
 
-test('it greets with the key its log is signed with, and sends nothing signed to a room that has not asked', () => {
+test('it greets with its log’s key, and sends no heads to a room that has not asked', () => {
   const { newest, room, rows } = signedTable([3]);
   expect(JSON.parse(newest().heard.at(-1) ?? '')).toMatchObject({ type: 'hello', signingKey: publicRoomKey(key) });
   expect(sentHeads(room(welcome(at(rows[9]))))).toEqual([]);
 });
 
-test('a head follows once its row is kept, from where the room holds them', () => {
+test('a head is sent once its row is stored, from the room’s position', () => {
   const { room, rows, heads } = signedTable([2, 4, 6, 9]);
   const asked = { ...welcome(at(rows[4])), signed: 2 } as ToTable;
   expect(sentHeads(room(asked))).toEqual([heads[1]]);
@@ -41,7 +41,7 @@ test('a head follows once its row is kept, from where the room holds them', () =
   expect(sentHeads(room({ type: 'kept', seq: 10 }))).toEqual([]);
 });
 
-test('a table that is behind its room, or apart from it, sends its heads from where both are the same', () => {
+test('a table behind its room, or apart from it, sends its heads from the last common row', () => {
   const { room, rows, heads } = signedTable([2, 4, 6]);
   const marks = [at(rows[3])];
   const apart = {

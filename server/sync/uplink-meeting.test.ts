@@ -7,7 +7,7 @@ import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
 import { lastRows, logId, openTable, order, welcome } from '../../test/support/uplinked-table.ts';
 import { signHead, signTip, tipOf } from './signed-head.ts';
 
-/** What a room of today says; `held`: the rows it has of this log. */
+/** Messages of a room of today; `held`: the rows it has of this log. */
 const welcomeToday = (
   held: readonly LogRow[],
   marked: readonly number[],
@@ -27,7 +27,7 @@ const welcomeToday = (
   ...(covered === undefined ? {} : { covered }),
 });
 const headAt = (rows: readonly LogRow[], seq: number): LogHead => ({ seq, hash: rows[seq - 1]?.hash ?? '' });
-/** What the table had before it was restored: four rows of it are left. */
+/** The table before it was restored to four rows. */
 const whole = firstRows('1', logId, 8);
 const [own, other] = [simulatedSigningKey(logId), simulatedSigningKey('other')];
 const tipAt = (seq: number, key = own, rows = whole): SignedHead => {
@@ -47,9 +47,9 @@ test('a restored table asks for its own events, batch by batch, and is linked wh
   const { room, log, status, standings, append } = restored();
   expect(room(welcomeToday(whole, [4, 8, 1], { covered: tipAt(9) }))).toEqual([{ type: 'pull', after: 4 }]);
   expect(status()).toMatchObject({ state: 'linked', sentence: expect.stringMatching(/holds 9 events .* only 4/) });
-  // An order that comes meanwhile waits until the table stands where the room saw it.
+  // An order that comes meanwhile waits until the table has caught up with the room.
   expect(room(order)).toEqual([]);
-  // What no signature covers yet waits, and is not played.
+  // Rows without a signature wait, and are not played.
   expect(room(givenBack(whole.slice(4, 6)))).toEqual([{ type: 'pull', after: 6 }]);
   expect(log.head.seq).toBe(4);
   expect(room(givenBack(whole.slice(6, 8), tipAt(7)))).toEqual([{ type: 'pull', after: 8 }]);
@@ -64,7 +64,7 @@ test('a restored table asks for its own events, batch by batch, and is linked wh
   expect(sent).toMatchObject({ type: 'batch', tip: signTip(logId, row ?? expect.unreachable(), own) });
 });
 
-/** Rows that somebody who has no key has put into the room's store behind the fourth. */
+/** Rows added to the room's store after the fourth, without the key. */
 const forged = [...whole.slice(0, 4), ...rowsOf(logId, [1, 2, 3, 4, 5].map(note), { after: headAt(whole, 4) })];
 
 test.each<[string, { readonly covered?: SignedHead; readonly protocol?: number }, RegExp]>([
@@ -106,7 +106,7 @@ test.each<[string, readonly LogRow[], readonly SignedHead[]]>([
   expect(lastRows(room())).toEqual([5]);
 });
 
-test('what somebody has put behind the last signed row is left where it is, and what was signed is taken', () => {
+test('forged rows after the last signed one are left there, and signed ones are taken', () => {
   const { room, log, status } = restored();
   const longer = [...whole, ...rowsOf(logId, [note(70), note(71)], { after: headAt(whole, 9) })];
   room(welcomeToday(longer, [4, 1], { covered: tipAt(9) }));
@@ -118,7 +118,7 @@ test('what somebody has put behind the last signed row is left where it is, and 
   });
 });
 
-test('what was booked at once comes back at once, or stays with the room', () => {
+test('rows booked together come back together, or stay with the room', () => {
   const taken: (readonly number[])[] = [];
   const { room, log } = restored({
     takeBack: ({ rows }) => {
@@ -136,7 +136,7 @@ test('what was booked at once comes back at once, or stays with the room', () =>
   expect([taken, log.head.seq]).toEqual([[[5, 6]], 6]);
 });
 
-test('rows that cannot follow end nothing: what the table says of them is told, and it plays on apart', () => {
+test('rows that cannot follow end nothing: the table’s sentence is reported, and it plays on apart', () => {
   const { room, status, standings } = restored({ takeBack: () => 'Event 5 cannot have happened here.' });
   room(welcomeToday(whole, [4], { covered: tipAt(9) }));
   room(givenBack(whole.slice(4), tipAt(9)));
@@ -144,7 +144,7 @@ test('rows that cannot follow end nothing: what the table says of them is told, 
   expect(standings.at(-1)).toEqual({ is: 'level' });
 });
 
-test('a table whose key was lost takes back what the one before has signed, as its own log knows it', () => {
+test('a table that lost its key takes back what the earlier key signed, if its own log knows that key', () => {
   const { room, log, newest, time } = restored();
   const [row] = log.read(3, 1);
   log.append([], { heads: [signHead(logId, { ...(row ?? expect.unreachable()), number: 1 }, other)] });
@@ -155,7 +155,7 @@ test('a table whose key was lost takes back what the one before has signed, as i
   expect(log.read(0, 100)).toEqual(whole);
 });
 
-test('a table that has gone on by itself meanwhile takes nothing more', () => {
+test('a table that has played on meanwhile takes nothing more', () => {
   const { room, log, status } = restored();
   room(welcomeToday(whole, [4, 1], { covered: tipAt(9) }));
   room(givenBack(whole.slice(4, 6)));
@@ -165,14 +165,14 @@ test('a table that has gone on by itself meanwhile takes nothing more', () => {
   expect(status()).toMatchObject({ state: 'linked', sentence: expect.stringMatching(/none of them is taken/) });
 });
 
-test('rows nobody asked for end the link', () => {
+test('unrequested rows end the link', () => {
   const { room, status, log } = restored();
   room(welcome(log.head));
   room(givenBack(whole.slice(4)));
   expect(status()).toMatchObject({ state: 'unlinked', sentence: expect.stringMatching(/out of turn/) });
 });
 
-test('a room of before is sent no signature, nor one that has not met the key', () => {
+test('an older room, or one that does not know the key, is sent no signature', () => {
   const known = welcomeToday(whole.slice(0, 4), [4, 1]);
   const { signed: _signed, ...unmet } = known as Extract<ToTable, { type: 'welcome' }>;
   for (const said of [welcomeToday(whole.slice(0, 4), [4, 1], { protocol: 3 }), unmet, known]) {
@@ -183,7 +183,7 @@ test('a room of before is sent no signature, nor one that has not met the key', 
   }
 });
 
-test('a table whose history is another sends its own from where they part, and is told that it is kept apart', () => {
+test('a table with another history sends its own from where they part, and is told that it is quarantined', () => {
   const { room, log, status, append } = openTable(3);
   append(rowsOf(logId, [note(40), note(41)], { after: log.head }));
   const sent = room(welcomeToday(whole, [8, 4, 1]));
@@ -208,7 +208,7 @@ test('a table is told how far its clock is off, until it is right or the line is
   expect(status()).not.toHaveProperty('clockAhead');
 });
 
-test('a table is told who went out there in which place, and knows it while the line is down', () => {
+test('a table is told the places of players who went out there, and remembers them while the link is down', () => {
   const { room, status, attempts } = openTable(3);
   room(welcomeToday(whole, []));
   const places = [{ player: 'p3', place: 41 }];
@@ -217,14 +217,14 @@ test('a table is told who went out there in which place, and knows it while the 
   expect(status()).toMatchObject({ state: 'unlinked', places });
 });
 
-test('a branch the room keeps already goes on where it ends', () => {
+test('a branch the room already has continues where it ends', () => {
   const { room, log, append } = openTable(3);
   append(rowsOf(logId, [note(40), note(41)], { after: log.head }));
   const branch = { seq: 5, hash: log.read(4, 1)[0]?.hash ?? '' };
   expect(lastRows(room(welcomeToday(whole, [4, 1], { apart: [branch] })))).toEqual([6]);
 });
 
-test('a table that is asked whether it is there says so', () => {
+test('a table answers whether it is there', () => {
   const { room, log } = openTable(3);
   expect(room(welcome(log.head), { type: 'are-you-there' })).toEqual([{ type: 'here' }]);
 });
@@ -264,7 +264,7 @@ test('logs that were given up go first, and their orders wait for the one in use
     ],
   });
   const done = { ...order, order: 'done' } as ToTable;
-  // What an order came to is known, whichever log holds it.
+  // The result of an order is known, whichever log has it.
   expect(lastRows(room(welcome(), order, done))).toEqual([3]);
   expect(statuses.at(-1)).toMatchObject({ state: 'linked', unsent: 7 });
   expect(room({ type: 'kept', seq: 3 })).toEqual([{ type: 'order-answered', order: 'done', refusal: null }]);

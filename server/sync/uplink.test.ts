@@ -7,7 +7,7 @@ import { note, rowsOf } from '../../test/support/table-rows.ts';
 import { lastRows, logId, openTable, order, welcome } from '../../test/support/uplinked-table.ts';
 import type { UplinkOptions } from './uplink.ts';
 
-test('the table says who it is and where it stands', () => {
+test('the table sends its identity and its position', () => {
   const { newest, log } = openTable(3);
   expect(messagesAt(newest())).toEqual([
     {
@@ -33,14 +33,14 @@ test('everything after the room’s position is sent, two batches at a time', ()
   expect(lastRows(room({ type: 'kept', seq: 900 }))).toEqual([]);
 });
 
-test('a room that holds the beginning gets the rest', () => {
+test('a room that has the beginning gets the rest', () => {
   const { room, log } = openTable(4);
   const third = log.read(2, 1)[0];
   const [batch] = room(welcome({ seq: 3, hash: third?.hash ?? '' }));
   expect(batch).toEqual({ type: 'batch', rows: log.read(3, 10), texts: [] });
 });
 
-test('a new row is sent at once, and what is unsent is told a few times a second at most', () => {
+test('a new row is sent at once, and the number of unsent rows is reported a few times a second at most', () => {
   const { room, append, log, time, statuses } = openTable(0);
   room(welcome(log.head));
   expect(statuses.map(({ state, unsent }) => [state, unsent])).toEqual([
@@ -59,7 +59,7 @@ test('a new row is sent at once, and what is unsent is told a few times a second
   expect(statuses.at(-1)).toMatchObject({ state: 'linked', unsent: 1 });
 });
 
-test('attempts come later and later, at most five seconds apart, and soon again once something was kept', () => {
+test('pauses between attempts grow to five seconds, and are short again once something was acknowledged', () => {
   const { attempts, time, room } = openTable(0);
   const gaps: number[] = [];
   for (let attempt = 0; attempt < 7; attempt += 1) {
@@ -79,7 +79,7 @@ test('attempts come later and later, at most five seconds apart, and soon again 
   expect(attempts).toHaveLength(count + 1);
 });
 
-test('what was on its way when the cable was pulled is sent again', () => {
+test('rows in flight when the cable was pulled are sent again', () => {
   const { attempts, room, time, statuses } = openTable(3);
   room(welcome());
   attempts.at(-1)?.cut();
@@ -88,7 +88,7 @@ test('what was on its way when the cable was pulled is sent again', () => {
   expect(lastRows(room(welcome()))).toEqual([4]);
 });
 
-test('a room that falls silent is given up and asked again', () => {
+test('a room that falls silent is given up and greeted again', () => {
   const silentAtHello = openTable(0);
   silentAtHello.time.advance(10_300);
   expect(silentAtHello.attempts).toHaveLength(2);
@@ -128,7 +128,7 @@ test.each<[string, ToTable, RegExp]>([
   },
 );
 
-test('a PC that the room takes for no table is told so until the room takes it', () => {
+test('a PC the room does not accept as a table is told so until the room accepts it', () => {
   const { room, time, status } = openTable(3);
   room({ type: 'turned-away', why: 'key', sentence: 'Another PC is this table now.' });
   expect(status()).toMatchObject({ state: 'unlinked', isStranger: true });
@@ -137,7 +137,7 @@ test('a PC that the room takes for no table is told so until the room takes it',
   expect(status()).not.toHaveProperty('isStranger');
 });
 
-test('a gap is no fault to show: the table begins again from the room’s position', () => {
+test('a gap is not shown as a fault: the table restarts from the room’s position', () => {
   const { room, time, attempts, status } = openTable(3);
   room(welcome(), { type: 'turned-away', why: 'gap', sentence: 'Rows are missing.' });
   expect(status()).toMatchObject({ state: 'unlinked', sentence: null });
@@ -172,7 +172,7 @@ test('an order that comes before the welcome is not executed', () => {
   expect(status()).toMatchObject({ state: 'unlinked' });
 });
 
-test('a staff list and a review key reach the table as the room sent them, but not from a room that has not said where it stands', () => {
+test('a staff list and a review key reach the table as sent, but not from a room that has not told its position', () => {
   const list = { list: '{}', signature: 'AAAA', key: 'AAAA' };
   const key = { reviewKey: '{}', signature: 'AAAA' };
   const early = openTable(3);
@@ -197,7 +197,7 @@ test('a staff list and a review key reach the table as the room sent them, but n
   expect(status()).toMatchObject({ state: 'linked' });
 });
 
-test('an order is executed and answered; the log’s own answer comes first when it knows the order', () => {
+test('an order is executed and answered; if the log knows it already, the log’s answer is sent', () => {
   const executed: string[] = [];
   const executeOrder: UplinkOptions['executeOrder'] = ({ id }) => {
     executed.push(id);
@@ -219,7 +219,7 @@ test('an order is executed and answered; the log’s own answer comes first when
   expect(executed).toEqual(['o1', 'o2']);
 });
 
-test('an order that a table carries out as it comes back is answered after every row the room lacked', () => {
+test('an order carried out while a table reconnects is answered after all rows the room lacked', () => {
   const { room, append, log } = openTable(899, {
     executeOrder: ({ id }) => {
       append(rowsOf(logId, [note(1)], { after: log.head, request: `order:${id}` }));
@@ -234,7 +234,7 @@ test('an order that a table carries out as it comes back is answered after every
   ]);
 });
 
-test('an order that waits is answered once its end stands in the log and the room keeps the rows that tell it', () => {
+test('a waiting order is answered once its end is in the log and the room has stored those rows', () => {
   const { room, append, log } = openTable(0, { executeOrder: () => null });
   room(welcome(log.head));
   expect(room(order)).toEqual([]);
@@ -248,7 +248,7 @@ test('an order that waits is answered once its end stands in the log and the roo
   expect(room().filter(({ type }) => type === 'order-answered')).toEqual([]);
 });
 
-test('an order the disk could not take is not answered, so that it comes again', () => {
+test('an order that failed on the disk is not answered, so that it comes again', () => {
   const executeOrder = () => {
     throw new StorageFault('disk-full', 'The disk is full.');
   };
@@ -258,7 +258,7 @@ test('an order the disk could not take is not answered, so that it comes again',
   expect(status()).toMatchObject({ state: 'unlinked', sentence: 'The disk is full.' });
 });
 
-test('a log that cannot be read ends the link, not the play', () => {
+test('an unreadable log ends the link, not the play', () => {
   const { log, room, status, time } = openTable(3);
   const read = log.read.bind(log);
   log.read = () => {

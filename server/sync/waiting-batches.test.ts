@@ -15,7 +15,7 @@ const row: LogRow = {
   hash: emptyHead.hash,
 };
 
-/** Lines of tables that send batches of so many rows, and who is held. */
+/** Links of tables that send batches of this size, and which of them are held. */
 function lines(rowsInGroup = 2_000) {
   const waiting = new WaitingBatches<{
     readonly batch: { tableId: string; logId: string; rows: LogRow[]; texts: [] };
@@ -45,7 +45,7 @@ function lines(rowsInGroup = 2_000) {
   return { waiting, held, add, taken };
 }
 
-test('whatever one table sends, the next batch of every other is in the next group', () => {
+test('whatever one table sends, every other table’s next batch is in the next group', () => {
   const { add, taken, waiting } = lines();
   for (let sent = 0; sent < 50; sent += 1) add('flood', 20);
   add('1', 3);
@@ -57,7 +57,7 @@ test('whatever one table sends, the next batch of every other is in the next gro
   expect(waiting.isEmpty).toBe(false);
 });
 
-test('a group has an end, and whoever was left out of it stands first in the next', () => {
+test('a group is limited, and tables left out come first in the next', () => {
   const { add, taken } = lines(100);
   for (const table of ['1', '2', '3', '4']) add(table, 40);
   add('1', 40);
@@ -65,14 +65,14 @@ test('a group has an end, and whoever was left out of it stands first in the nex
   expect(taken()).toEqual([]);
 });
 
-test('a batch larger than a group is one', () => {
+test('a batch larger than a group forms one', () => {
   const { add, taken } = lines(100);
   add('1', 900);
   add('2', 1);
   expect([taken(), taken()]).toEqual([['1: 900'], ['2: 1']]);
 });
 
-test('a table that lets much wait is read no further until half of it is written, and no other table is', () => {
+test('a table with much waiting is not read until half of it is written; others are', () => {
   const { add, taken, held } = lines();
   for (let sent = 0; sent < 6; sent += 1) add('flood', 200);
   add('1', 1);
@@ -89,7 +89,7 @@ test('large rows count by their size', () => {
   expect([...held]).toEqual(['flood']);
 });
 
-test('who sends on though nobody reads it is not taken, and what was taken before is still written', () => {
+test('a held table that still sends is dropped, and what was accepted before is still written', () => {
   const { add, taken, waiting } = lines();
   let sent = 0;
   while (add('flood', 200)) sent += 1;

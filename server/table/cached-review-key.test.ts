@@ -16,7 +16,7 @@ function openCache(changes: Parameters<typeof cachedKeyIn>[1] = {}) {
   return { files, said, start, cache, told: () => told, key: () => cache.current()?.publicKey ?? null };
 }
 
-test('a key the room signed is taken up, kept, and there after a restart without the room', () => {
+test('a key signed by the room is accepted, stored, and still there after a restart without the room', () => {
   const { cache, start, key, told, said } = openCache();
   expect(key()).toBeNull();
   cache.take(signedKey(one));
@@ -25,7 +25,7 @@ test('a key the room signed is taken up, kept, and there after a restart without
   expect(start().current()).toMatchObject({ publicKey: one, madeAt: 1, demo: false });
 });
 
-test('a new key of the same room takes the place of the one before; an older one does not', () => {
+test('a newer key of the same room replaces the present one; an older one does not', () => {
   const { cache, key, said, told } = openCache();
   cache.take(signedKey(one, { madeAt: 5 }));
   cache.take(signedKey(other, { madeAt: 9 }));
@@ -35,7 +35,7 @@ test('a new key of the same room takes the place of the one before; an older one
   expect(said).toEqual([expect.stringContaining('older than the one here')]);
 });
 
-test('a key that another room signed, or that was changed on its way, is refused and reported once', () => {
+test('a key signed by another room, or changed on its way, is refused and reported once', () => {
   const { cache, key, said, files } = openCache();
   cache.take(signedKey(one));
   const kept = files.content.get('review-key.json');
@@ -51,14 +51,14 @@ test('a key that another room signed, or that was changed on its way, is refused
   expect(said).toEqual([expect.stringContaining('not signed by the cardroom this table knows')]);
 });
 
-test('a table that knows no room yet believes no key', () => {
+test('a table that knows no room yet accepts no key', () => {
   const { cache, key, said, files } = openCache({ roomKey: () => null });
   cache.take(signedKey(one));
   expect([key(), files.content.size]).toEqual([null, 0]);
   expect(said).toEqual([expect.stringContaining('needs its staff list first')]);
 });
 
-test('a file that was changed, or that the room known now has not signed, is not used', () => {
+test('a changed file, or one not signed by the present room, is not used', () => {
   const { cache, start, files, said } = openCache();
   cache.take(signedKey(one));
   const strange = [
@@ -77,7 +77,7 @@ test('a file that was changed, or that the room known now has not signed, is not
   expect(said.at(-1)).toBe(files.fault);
 });
 
-test('on a disk that takes nothing hands are sealed all the same until the next restart', () => {
+test('on a full disk hands are still sealed until the next restart', () => {
   const { cache, files, key, said } = openCache();
   files.fault = 'The disk is full.';
   cache.take(signedKey(one));

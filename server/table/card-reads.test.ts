@@ -27,7 +27,7 @@ test('a flop is dealt by the reader when it is due, and not before', () => {
   expect(state().hand?.stage).toBe('betting');
 });
 
-test('the person dealing may key a street the reader missed; the next is read again', () => {
+test('the dealer may key a street the reader missed; the next one is read again', () => {
   const { ask, lay, state, closeBetting } = tableWithReader();
   ask(start);
   closeBetting();
@@ -38,7 +38,7 @@ test('the person dealing may key a street the reader missed; the next is read ag
   expect(state().hand?.board).toEqual(['As', 'Kd', '7c', '2s']);
 });
 
-test('a hand is named by the reader after it was tabled, and only that hand', () => {
+test('the reader names a hand after it was tabled, and only that hand', () => {
   const { ask, lay, state, closeBetting } = tableWithReader();
   ask(start);
   lay(3, 'Ah', 'Ad');
@@ -55,7 +55,7 @@ test('a hand is named by the reader after it was tabled, and only that hand', ()
   expect(player(4)?.tabled).toBeNull();
 });
 
-/** Plays to the showdown: seats 3 and 4 are in. */
+/** Plays to the showdown, with seats 3 and 4 in. */
 function toShowdown({ ask, lay, closeBetting }: ReturnType<typeof tableWithReader>): void {
   ask(start);
   for (const street of [['2c', '7d', 'Jh'], ['3s'], ['4c']] as const) {
@@ -65,7 +65,7 @@ function toShowdown({ ask, lay, closeBetting }: ReturnType<typeof tableWithReade
   closeBetting();
 }
 
-test('a hand that was turned up by mistake and taken back stays sealed; turned up again it is named', () => {
+test('a hand tabled by mistake and undone stays sealed; tabled again it is named', () => {
   const given = tableWithReader();
   const { ask, lay, lift, state, witnesses } = given;
   toShowdown(given);
@@ -74,14 +74,14 @@ test('a hand that was turned up by mistake and taken back stays sealed; turned u
   expect(ask({ type: 'undo', step: state().undo?.step ?? '' }).refusal).toBeNull();
   lay(3, 'Ah', 'Ad');
   expect(tabled()).toBeNull();
-  // What the sealer had named would have been refused, and that refusal is an alarm.
+  // A name from the sealer would have been refused, and that refusal raises an alarm.
   expect(witnesses().alarms).toEqual([]);
   lift(3, 'Ah', 'Ad');
   expect(ask({ type: 'table-hand', seat: 3, cards: [] }).refusal).toBeNull();
   expect(tabled()).toEqual(['Ah', 'Ad']);
 });
 
-test('undo leads past what the reader has named: a hand that is turned up anew is named again', () => {
+test('undo goes back past a hand the reader named; tabled again, the hand is named again', () => {
   const given = tableWithReader();
   const { ask, lay, state } = given;
   toShowdown(given);
@@ -98,7 +98,7 @@ test('undo leads past what the reader has named: a hand that is turned up anew i
   expect(tabled()).toEqual(['Ah', 'Ad']);
 });
 
-test('a hand that was keyed before it could be read is not named any more', () => {
+test('a hand that was keyed before it could be read is not named afterwards', () => {
   const given = tableWithReader();
   const { ask, lay, state, witnesses } = given;
   toShowdown(given);
@@ -109,7 +109,7 @@ test('a hand that was keyed before it could be read is not named any more', () =
   expect(witnesses().alarms).toEqual([]);
 });
 
-test('a second run of the board is read as the first: the cards both share lie there once', () => {
+test('a second board is read like the first: the cards both share lie there once', () => {
   const { ask, lay, state, closeBetting } = tableWithReader();
   ask(start);
   closeBetting();
@@ -130,7 +130,7 @@ test('a card that moves from one place to another is counted once', () => {
   expect(state().witnesses.cardsAt).toMatchObject({ 3: 1, 4: 1 });
 });
 
-test('of the muck only what comes is told', () => {
+test('for the muck only new cards are reported', () => {
   const { ask, lay, lift, kinds } = tableWithReader();
   ask(start);
   const before = kinds().length;
@@ -140,7 +140,7 @@ test('of the muck only what comes is told', () => {
   expect(kinds().slice(before)).toEqual(['cards-seen', 'cards-seen']);
 });
 
-test('an antenna nobody has placed says nothing', () => {
+test('an antenna without a place reports nothing', () => {
   const { ask, lay, kinds } = tableWithReader();
   ask(start);
   const before = kinds().length;
@@ -148,7 +148,7 @@ test('an antenna nobody has placed says nothing', () => {
   expect(kinds()).toHaveLength(before);
 });
 
-test('a sealer that ended is started again and told what lies where', () => {
+test('a sealer that ended is restarted and told what lies where', () => {
   const { ask, lay, state, closeBetting, endSealer, sealers, time } = tableWithReader();
   ask(start);
   closeBetting();
@@ -172,7 +172,7 @@ test('cards that were taken away while the server was down are gone after the fi
   expect(real.state().witnesses.cardsAt).toMatchObject({ 3: 1, 4: 0 });
 });
 
-test('a card that several places claim counts at none of them until it is settled', () => {
+test('a card seen at several places counts at none of them until it is settled', () => {
   const { ask, lay, move, witnesses } = tableWithReader();
   ask(start);
   lay(3, 'As', 'Kd');
@@ -182,7 +182,7 @@ test('a card that several places claim counts at none of them until it is settle
   expect(witnesses()).toMatchObject({ contested: [], cardsAt: { 3: 1, 4: 1 } });
 });
 
-test('a reader that comes back names every place again once it has looked everywhere, and not what it cannot see', () => {
+test('a reader that comes back reports every place again after a full scan, except those it cannot see', () => {
   const { ask, lay, lift, becomes, reading, witnesses, time } = tableWithReader();
   ask(start);
   lay(3, 'As', 'Kd');
@@ -200,7 +200,7 @@ test('a reader that comes back names every place again once it has looked everyw
   expect(witnesses()).toMatchObject({ hasSeenCards: true, unseen: [], cardsAt: { 3: 2, 4: 0 } });
 });
 
-test('a place whose antenna cannot look is not empty', () => {
+test('a place whose antenna cannot see is not taken for empty', () => {
   const { ask, reading, becomes, table, time, witnesses } = tableWithReader();
   ask(start);
   const fact = { type: 'cards-seen', place: 4, count: 2 } as const;
@@ -211,7 +211,7 @@ test('a place whose antenna cannot look is not empty', () => {
   expect(witnesses()).toMatchObject({ cardsAt: { 4: 2 }, unseen: [4] });
 });
 
-test('a sealer that begins anew does not raise the same alarm again', () => {
+test('a restarted sealer does not raise the same alarm again', () => {
   const { ask, move, endSealer, time, kinds, sealers } = tableWithReader();
   ask(start);
   move({ type: 'tag-present', antenna: 3, tag: 'E004FFFF' });
@@ -221,7 +221,7 @@ test('a sealer that begins anew does not raise the same alarm again', () => {
   expect(kinds().filter((kind) => kind === 'card-alarm')).toHaveLength(1);
 });
 
-test('somebody’s key is an alarm for as long as it lies there', () => {
+test('a foreign tag raises an alarm for as long as it lies there', () => {
   const { ask, move, kinds, witnesses } = tableWithReader();
   ask(start);
   move({ type: 'tag-present', antenna: 3, tag: 'E004FFFF' });
@@ -246,13 +246,13 @@ test('a deck that is taken early does not make the cards of this hand foreign', 
   expect(kinds()).not.toContain('card-alarm');
 });
 
-test('nothing waits after it was stopped', () => {
+test('nothing runs after stop', () => {
   const { stop, time } = tableWithReader();
   stop();
   expect(time.timers).toBe(0);
 });
 
-/** Boxes as they were booked, opened: hand, seat and cards. */
+/** Booked boxes, opened: hand, seat and cards. */
 async function openedBoxes({ log }: ReturnType<typeof tableWithReader>) {
   const [boxes, pair] = [await loadSealedBoxes(), await samplePair()];
   return log.read(0, 1_000).flatMap((row) => {
@@ -274,7 +274,7 @@ async function tableUnderReview(options: Parameters<typeof tableWithReader>[0] =
   return table;
 }
 
-test('hole cards are booked in boxes, no card of them in the log; a redealt hand in a new box until the first action', async () => {
+test('hole cards are booked in boxes, without a card in the log; until the first action a redealt hand gets a new box', async () => {
   const table = await tableUnderReview();
   const { ask, lay, lift, log, whyUnsealed, said } = table;
   ask(start);
@@ -290,7 +290,7 @@ test('hole cards are booked in boxes, no card of them in the log; a redealt hand
   expect([whyUnsealed(), said]).toEqual([null, []]);
 });
 
-test('a sealer that starts again seals no hand anew whose box stands, and the seats it had not seen', async () => {
+test('a restarted sealer seals the seats it had not seen, and no hand that has its box', async () => {
   const table = await tableUnderReview();
   const { ask, lay, endSealer, time } = table;
   ask(start);
@@ -303,7 +303,7 @@ test('a sealer that starts again seals no hand anew whose box stands, and the se
   expect(await openedBoxes(table)).toEqual(['1 3 As Kd', '1 4 9h 9d']);
 });
 
-test('without a review key hands are played, nothing is sealed, and that is said once', async () => {
+test('without a review key hands are played, nothing is sealed, and that is reported once', async () => {
   const table = tableWithReader();
   const { ask, lay, lift, whyUnsealed, said } = table;
   for (const _hand of [1, 2]) {
@@ -318,7 +318,7 @@ test('without a review key hands are played, nothing is sealed, and that is said
   expect(whyUnsealed()).toMatch(/^Hole cards are not sealed for review: no cardroom has sent a review key/);
 });
 
-/** The shuffler hands out a deck, and says which. */
+/** The shuffler delivers a deck and names it. */
 function handsOut({ table }: ReturnType<typeof tableWithReader>, deck: string): void {
   const fact = {
     type: 'shuffler-reported',
@@ -334,7 +334,7 @@ function handsOut({ table }: ReturnType<typeof tableWithReader>, deck: string): 
   table.submit({ actor: 'device:shuffler', id: null, sequence: null, command: { type: 'note', fact } });
 }
 
-test('a whole deck that is not the one the shuffler named, also where that word is open to doubt, is told before the pot moves', () => {
+test('a deck other than the one the shuffler named, even in doubt, is reported before the pot moves', () => {
   const given = tableWithReader();
   const { ask, lay, lift, state, witnesses } = given;
   handsOut(given, 'BLUE');
@@ -353,7 +353,7 @@ test('a whole deck that is not the one the shuffler named, also where that word 
     lift(4, '9h', '9d');
     if (hand === 1) expect(ask({ type: 'push-pot', at: 0, pot: 0, anyway: true }).refusal).toBeNull();
   }
-  // Whoever deals answers for the deck: it is the one the reader sees.
+  // The dealer answers for the deck: it is the one the reader sees.
   expect(ask({ type: 'change-deck', deck: 'RED' }).refusal).toBeNull();
   expect(ask(push(0)).refusal).toBeNull();
 });

@@ -4,7 +4,7 @@ import { SealedCards } from './card-sealer-process.ts';
 import { parseDecks } from './registered-decks.ts';
 import type { FromSealer, Place } from './sealer-messages.ts';
 
-/** `E004` plus eight digits: red tags end in the card's number, blue ones in the number and a hundred. */
+/** `E004` plus eight digits: red tags end in the card's number, blue ones in that number plus a hundred. */
 const tag = (deck: 'RED' | 'BLUE', card: KnownCard): string =>
   `E00400000000${String(allCards.indexOf(card) + (deck === 'BLUE' ? 100 : 0)).padStart(4, '0')}`;
 const deckOf = (id: 'RED' | 'BLUE') => ({
@@ -26,7 +26,7 @@ function sealer(deck: string | null = 'RED') {
 
 const red = (card: KnownCard): string => tag('RED', card);
 
-test('a hand is a place and a count, and nothing else', () => {
+test('a hand is reported as a place and a count, and nothing else', () => {
   const { lay, told } = sealer();
   lay(3, red('As'));
   lay(3, red('As'), red('Kd'));
@@ -36,7 +36,7 @@ test('a hand is a place and a count, and nothing else', () => {
   ]);
 });
 
-test('a hand is named once it was turned up, and only once', () => {
+test('a hand is named after it was tabled, and only once', () => {
   const { sealed, lay, named } = sealer();
   lay(3, red('As'), red('Kd'));
   lay(4, red('2c'), red('2d'));
@@ -47,7 +47,7 @@ test('a hand is named once it was turned up, and only once', () => {
   expect(JSON.stringify(named())).not.toContain('2c');
 });
 
-test('a hand thrown forward before it was turned up is still named', () => {
+test('a hand thrown forward before it was tabled is still named', () => {
   const { sealed, lay, named } = sealer();
   lay(3, red('As'), red('Kd'));
   lay(3);
@@ -55,7 +55,7 @@ test('a hand thrown forward before it was turned up is still named', () => {
   expect(named()).toEqual([{ type: 'hand', seat: 3, cards: ['As', 'Kd'] }]);
 });
 
-test('a hand that was dealt before the table was told is named as well', () => {
+test('a hand dealt before the sealer was told about the table is named as well', () => {
   const { sealed, lay, named } = sealer();
   lay(3, red('As'), red('Kd'));
   sealed.hear({ type: 'new-hand', cards: 2 });
@@ -72,7 +72,7 @@ test('half a hand is not named until the other card is read', () => {
   expect(named()).toEqual([{ type: 'hand', seat: 3, cards: ['As', 'Kd'] }]);
 });
 
-test('a hand that is not open any more stays sealed, and is named when it is turned up again', () => {
+test('a hand no longer open stays sealed, and is named when it is tabled again', () => {
   const { sealed, lay, named } = sealer();
   sealed.hear({ type: 'seats-open', seats: [3] });
   sealed.hear({ type: 'seats-open', seats: [] });
@@ -84,7 +84,7 @@ test('a hand that is not open any more stays sealed, and is named when it is tur
   expect(named()).toHaveLength(2);
 });
 
-test('the hand of another player, swept over the place of one that lies open, is not taken for it', () => {
+test('another player’s hand, swept over the place of a tabled one, is not taken for it', () => {
   const { sealed, lay, named } = sealer();
   lay(4, red('2c'), red('2d'));
   sealed.hear({ type: 'seats-open', seats: [3] });
@@ -96,7 +96,7 @@ test('the hand of another player, swept over the place of one that lies open, is
   expect(named()).toEqual([{ type: 'hand', seat: 3, cards: ['As', 'Kd'] }]);
 });
 
-test('the next hand forgets what was turned up in this one', () => {
+test('the next hand forgets which seats were open in this one', () => {
   const { sealed, lay, named } = sealer();
   sealed.hear({ type: 'seats-open', seats: [3] });
   sealed.hear({ type: 'new-hand', cards: 2 });
@@ -104,7 +104,7 @@ test('the next hand forgets what was turned up in this one', () => {
   expect(named()).toEqual([]);
 });
 
-test('board cards are named as they come, no more than are due', () => {
+test('board cards are named as they come, and no more than are due', () => {
   const { sealed, lay, named } = sealer();
   lay('board', red('As'));
   expect(named()).toEqual([]);
@@ -121,7 +121,7 @@ test('board cards are named as they come, no more than are due', () => {
   expect(named()).toHaveLength(3);
 });
 
-test('where more cards lie than may be named, nobody guesses which; the rest is named once it is clear', () => {
+test('if more cards lie there than may be named, none is named until it is clear which', () => {
   const { sealed, lay, named } = sealer();
   sealed.hear({ type: 'board-due', board: ['As', 'Kd', '7c'], due: 0 });
   lay('board', red('As'), red('Kd'), red('7c'), red('2s'), red('9h'));
@@ -131,14 +131,14 @@ test('where more cards lie than may be named, nobody guesses which; the rest is 
   expect(named()).toEqual([{ type: 'board', cards: ['9h'] }]);
 });
 
-test('the stub laid down where a flop is due tells nothing', () => {
+test('a stub laid on the board when a flop is due names nothing', () => {
   const { sealed, lay, named } = sealer();
   sealed.hear({ type: 'board-due', board: [], due: 3 });
   lay('board', ...allCards.slice(0, 16).map(red));
   expect(named()).toEqual([]);
 });
 
-test('a word about the board that was overtaken by the cards opens nothing', () => {
+test('a board message overtaken by the cards names nothing', () => {
   const { sealed, lay, named } = sealer();
   sealed.hear({ type: 'board-due', board: [], due: 3 });
   for (const count of [1, 2, 3, 4])
@@ -148,7 +148,7 @@ test('a word about the board that was overtaken by the cards opens nothing', () 
   expect(JSON.stringify(named())).not.toContain('2s');
 });
 
-test('a card that lay at a seat is no board card, wherever it comes to lie', () => {
+test('a card that was at a seat is never a board card, wherever it ends up', () => {
   const { sealed, lay, named } = sealer();
   lay(4, red('9h'));
   sealed.hear({ type: 'board-due', board: [], due: 3 });
@@ -158,7 +158,7 @@ test('a card that lay at a seat is no board card, wherever it comes to lie', () 
   expect(named()).toEqual([{ type: 'board', cards: ['As'] }]);
 });
 
-test('not even cards that lay at a seat before the hand was begun', () => {
+test('nor is a card that was at a seat before the hand began', () => {
   const { sealed, lay, named } = sealer();
   lay(4, red('9h'));
   sealed.hear({ type: 'new-hand', cards: 2 });
@@ -176,7 +176,7 @@ test('a turn laid before the betting closed stays sealed until it is due', () =>
   expect(named()).toEqual([{ type: 'board', cards: ['2s'] }]);
 });
 
-test('after a flop keyed by hand, and with one of its tags unreadable, no card is taken for the turn by mistake', () => {
+test('after a keyed flop with an unreadable tag, no card is taken for the turn by mistake', () => {
   const { sealed, lay, named } = sealer();
   sealed.hear({ type: 'board-due', board: ['As', 'Kd', '7c'], due: 1 });
   lay('board', red('As'), red('7c'), red('2s'));
@@ -252,7 +252,7 @@ test.each(['retired', 'unchecked'] as const)(
   },
 );
 
-test('not even when the shuffler says so is a retired deck the one in play', () => {
+test('a retired deck is never the one in play, even if the shuffler says so', () => {
   const other = parseDecks(JSON.stringify({ decks: [deckOf('RED'), { ...deckOf('BLUE'), state: 'retired' }] }));
   const told: FromSealer[] = [];
   const sealed = new SealedCards(other, (message) => told.push(message));
@@ -266,7 +266,7 @@ test('not even when the shuffler says so is a retired deck the one in play', () 
   ]);
 });
 
-test('a card between two places counts at neither, and the pair is told until it is settled', () => {
+test('a card between two places counts at neither, and the pair is reported until it is settled', () => {
   const { sealed, lay, told } = sealer();
   lay(3, red('As'));
   lay(3);
@@ -302,7 +302,7 @@ test('nothing that leaves the sealer ever carries a tag', () => {
 const blue = (card: KnownCard): string => tag('BLUE', card);
 const wrongDeck = (place: Place) => ({ type: 'alarm', place, alarm: 'wrong-deck' });
 
-test('a deck the shuffler’s word of which is open to doubt is compared with it all the same, and cards of the other are named', () => {
+test('a doubtful deck report of the shuffler is still compared, and cards of the other deck are named', () => {
   const { sealed, lay, alarms, named } = sealer();
   sealed.hear({ type: 'deck', deck: 'RED', isDoubtful: true });
   lay(3, blue('As'), blue('Kd'));
@@ -312,7 +312,7 @@ test('a deck the shuffler’s word of which is open to doubt is compared with it
   expect(named()).toEqual([{ type: 'hand', seat: 3, cards: ['As', 'Kd'] }]);
 });
 
-test('a word about the deck that comes after the cards is compared with those of this hand', () => {
+test('a deck report that comes after the cards is compared with those of this hand', () => {
   const { sealed, lay, alarms } = sealer(null);
   lay(4, blue('Qs'));
   sealed.hear({ type: 'new-hand', cards: 2 });
@@ -326,7 +326,7 @@ test('a word about the deck that comes after the cards is compared with those of
   expect(alarms()).toHaveLength(4);
 });
 
-test('a card of the other deck in the muck is an alarm; what lay about as the hand began and is swept there is none', () => {
+test('a card of the other deck in the muck raises an alarm, unless it already lay somewhere when the hand began', () => {
   const { sealed, lay, alarms } = sealer('BLUE');
   lay(4, blue('Qs'), blue('Qd'));
   lay('muck', blue('2c'));

@@ -3,7 +3,7 @@ import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts'
 import { CardSealer } from './card-sealer.ts';
 import type { FromSealer, ToSealer } from './sealer-messages.ts';
 
-/** A sealer whose processes are played by the test. */
+/** A sealer whose processes the test plays. */
 function sealer() {
   const time = new SimulatedTime();
   const heard: FromSealer[] = [];
@@ -31,7 +31,7 @@ function sealer() {
   return { handle, time, heard, sent, processes };
 }
 
-test('what is no message of the sealer does not get in, whatever it carries', () => {
+test('an invalid message is dropped, whatever it carries', () => {
   const { heard, processes } = sealer();
   processes[0]?.tell({ type: 'count', place: 3, count: 2 });
   processes[0]?.tell({ type: 'count', place: 3, count: 2, tag: 'E004010000000001' });
@@ -39,7 +39,7 @@ test('what is no message of the sealer does not get in, whatever it carries', ()
   expect(heard).toEqual([{ type: 'count', place: 3, count: 2 }]);
 });
 
-test('one that ends is started again after half a second', () => {
+test('a process that ends is restarted after half a second', () => {
   const { time, processes } = sealer();
   processes[0]?.exit();
   time.advance(499);
@@ -48,7 +48,7 @@ test('one that ends is started again after half a second', () => {
   expect(processes).toHaveLength(2);
 });
 
-test('without decks it is tried again every ten seconds, and the reason is told once until it changes', () => {
+test('without decks it is retried every ten seconds, and the reason is reported once until it changes', () => {
   const { time, heard, processes } = sealer();
   const failFor = (sentence: string): void => {
     const running = processes.at(-1);
@@ -74,7 +74,7 @@ test('without decks it is tried again every ten seconds, and the reason is told 
   ]);
 });
 
-test('what is said before a process is ready does not reach it: it is told everything when it is', () => {
+test('messages before a process is ready are dropped: it is told everything when it is', () => {
   const { handle, time, sent, processes } = sealer();
   handle.send({ type: 'board-due', board: [], due: 3 });
   processes[0]?.tell({ type: 'ready' });
@@ -90,7 +90,7 @@ test('what is said before a process is ready does not reach it: it is told every
   ]);
 });
 
-test('once stopped it is not started again, and nothing is heard of it', () => {
+test('once stopped it is not restarted, and its messages are ignored', () => {
   const { handle, time, heard, processes } = sealer();
   handle.stop();
   processes[0]?.tell({ type: 'ready' });

@@ -11,7 +11,7 @@ import { carryLogOver } from './carried-log.ts';
 import { openTable } from './open-table.ts';
 import { Table } from './table.ts';
 
-/** So many taps fill a write-ahead log that nobody carries over: SQLite begins to at a thousand pages. */
+/** Enough taps to fill a write-ahead log that is never carried over: SQLite begins to do so at a thousand pages. */
 const taps = 600;
 
 test('no tap carries the write-ahead log over: it is done while cards are dealt', () => {

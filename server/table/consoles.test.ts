@@ -7,7 +7,7 @@ import { answer } from '../connections/answer.ts';
 import { Consoles } from './consoles.ts';
 import { StatusBoard } from './status-board.ts';
 
-/** A screen on a real table that knows its consoles, over a wire in memory. */
+/** A screen on a real table with consoles, over a line in memory. */
 function screenAtTable() {
   const { table, time } = realTable();
   const consoles = new Consoles(() => time.now());
@@ -25,7 +25,7 @@ function screenAtTable() {
 
 const hello = { type: 'hello', protocol: 1, key: null };
 
-test('a screen that is welcome attends the table until its connection ends', () => {
+test('an accepted screen attends the table until its connection ends', () => {
   const { time, consoles, cut, say } = screenAtTable();
   expect(consoles.isHeard).toBe(false);
   say(hello);
@@ -35,7 +35,7 @@ test('a screen that is welcome attends the table until its connection ends', () 
   expect(consoles.isHeard).toBe(false);
 });
 
-test('what is booked because a screen is there is told to that screen too', () => {
+test('a screen also receives what its own arrival causes to be booked', () => {
   const { table, consoles, say, types } = screenAtTable();
   consoles.onChange(() => {
     const fact = { type: 'device-changed', device: 'reader', state: 'ready', fault: null, why: null } as const;
@@ -45,7 +45,7 @@ test('what is booked because a screen is there is told to that screen too', () =
   expect(types()).toEqual(['welcome', 'events', 'still-there']);
 });
 
-test('a screen that answers whether it is there is heard as long as it does; the floor’s desk says that it is none', () => {
+test('a screen is heard as long as it answers; the floor’s desk answers that it is no console', () => {
   const { time, consoles, say, types } = screenAtTable();
   say(hello);
   consoles.ask();

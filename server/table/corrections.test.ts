@@ -30,7 +30,7 @@ const answered = <What extends SentCorrectionAnswer['what']>({ table }: RealTabl
   return answer as Extract<SentCorrectionAnswer, { what: What }>;
 };
 
-/** A tap on Correct as it comes from a screen. */
+/** A tap on Correct as sent by a screen. */
 const tapped = ({ table, time }: RealTable, said: Omit<AmendHand, 'type'>): ReturnType<typeof commandOf> =>
   commandOf({ type: 'amend-hand', ...said }, { now: () => time.now(), newId: randomUUID, tape: () => table.tape });
 
@@ -39,7 +39,7 @@ const raiseOf8: AmendHand['changes'] = [
   { change: 'replace', act: 4, with: { type: 'call', seat: 4 } },
 ];
 
-test('the acts of the hand, what a change would do, and what could have been done: nothing of it is booked', () => {
+test('reading a hand’s acts, previewing a change and listing alternatives book nothing', () => {
   const real = toFlop();
   const { head } = real.log;
   const { acts: listed, ended, sequence } = answered(real, { what: 'acts', hand: 1 }, 'acts');
@@ -53,7 +53,7 @@ test('the acts of the hand, what a change would do, and what could have been don
   expect(real.log.head).toEqual(head);
 });
 
-test('a preview holds no more than the table’s state does', () => {
+test('a preview contains no more than the table’s state does', () => {
   const real = toFlop();
   const { preview } = answered(real, { what: 'preview', hand: 1, changes: raiseOf8 }, 'preview');
   expect(Object.keys(real.table.state ?? {})).toEqual(expect.arrayContaining(Object.keys(preview.after ?? {})));
@@ -62,7 +62,7 @@ test('a preview holds no more than the table’s state does', () => {
   );
 });
 
-test('a hand there is not, and one that is disputed no more, are refused', () => {
+test('an unknown hand, and one past dispute, are refused', () => {
   const real = toFlop();
   expect(answered(real, { what: 'acts', hand: 2 }, 'refused').refusal).toEqual({ reason: 'no-hand' });
   expect(answered(realTable(), { what: 'acts', hand: 1 }, 'refused').refusal).toEqual({ reason: 'no-hand' });
@@ -74,7 +74,7 @@ test('a hand there is not, and one that is disputed no more, are refused', () =>
   });
 });
 
-test('an amendment is booked like any tap: late it is stale; its words are kept apart from the log', () => {
+test('an amendment is booked like any tap: a late one is stale, and its words are stored outside the log', () => {
   const real = toFlop();
   const { command, texts } = tapped(real, { hand: 1, changes: raiseOf8, reason: 'Said eight' });
   const sequence = real.table.sequence - 1;
@@ -86,12 +86,12 @@ test('an amendment is booked like any tap: late it is stale; its words are kept 
   expect(row?.kind).toBe('hand-amended');
   expect(row?.body).not.toContain('Said eight');
   expect(texts.map(({ text }) => text)).toEqual(['Said eight']);
-  // A second tap on the same has nothing left to do.
+  // A second tap with the same change has nothing left to do.
   const again = tapped(real, { hand: 1, changes: raiseOf8, reason: null });
   expect(real.table.submit({ ...submission, ...again, sequence: null }).refusal).toEqual({ reason: 'nothing-amended' });
 });
 
-test('after a restart, from a kept state or from the whole log, the hand can be corrected as before it', () => {
+test('after a restart, from a stored state or from the whole log, the hand can be corrected as before', () => {
   let real = play(realTable(), start, ...acts('1f', '3f'), push(0), start);
   play(real, ...acts('3f', '4r6', '1c'));
   const tapes: unknown[] = [];
@@ -117,7 +117,7 @@ test('after a restart, from a kept state or from the whole log, the hand can be 
   expect(real.table.state?.hand?.stage).toBe('awards');
 });
 
-test('the hand in play is the dealer’s to correct, a hand that is over the floor’s', () => {
+test('the dealer corrects the hand in play, the floor a finished hand', () => {
   const asDealer: Asker = { origin: 'console', standing: 'dealer', isNamed: true, signedBy: null };
   const ask = (real: RealTable, asker: Asker) => {
     const { command, texts } = tapped(real, { hand: 1, changes: raiseOf8, reason: null });
@@ -129,7 +129,7 @@ test('the hand in play is the dealer’s to correct, a hand that is over the flo
   expect(ask(over, { ...asDealer, standing: 'floor' })).toBeNull();
 });
 
-test('what is the floor’s to do stays so inside a correction: a hand is not killed by one, nor what the floor decided taken away', () => {
+test('a correction by the dealer can neither kill a hand nor undo the floor’s decision', () => {
   const asDealer: Asker = { origin: 'console', standing: 'dealer', isNamed: true, signedBy: null };
   const needsFloor = { reason: 'not-allowed', needs: 'floor' };
   const ask = (real: RealTable, changes: AmendHand['changes'], asker = asDealer) => {
@@ -144,16 +144,16 @@ test('what is the floor’s to do stays so inside a correction: a hand is not ki
   ];
   for (const changes of [kill, killInstead]) expect(ask(real, changes)).toEqual(needsFloor);
   expect(ask(real, kill, { ...asDealer, standing: 'floor' })).toBeNull();
-  // The floor killed it: the dealer does not bring it back to life.
+  // The floor killed it: the dealer cannot bring it back to life.
   const killed = answered(real, { what: 'acts', hand: 1 }, 'acts').acts.findIndex(({ what }) => what === 'kill');
   expect(ask(real, [{ change: 'remove', act: killed }])).toEqual(needsFloor);
   expect(ask(real, [{ change: 'remove', act: killed }], { ...asDealer, standing: 'floor' })).toBeNull();
 });
 
-test('after a restart the hand before a start that was taken back is still the last one, whichever hand was kept', () => {
+test('after a restart the hand before an undone start is still the last one, whichever state was stored', () => {
   const undo = (real: RealTable, step: string) =>
     real.ask({ type: 'undo', step, tape: real.table.tape, at: 0 }).refusal?.reason ?? null;
-  // The state is kept at the first hand, and at every fourth after it.
+  // The state is stored at the first hand, and at every fourth after it.
   for (const hands of [1, 2, 4, 5]) {
     let real = realTable();
     for (let hand = 1; hand <= hands; hand++) everybodyFolds(real);

@@ -4,7 +4,7 @@ import { realTable } from '../../test/support/real-table.ts';
 import { start } from '../../test/support/sample-table.ts';
 import { DealWatch } from './deal-watch.ts';
 
-/** Seats 1, 3 and 4 play; the button is at 1, so cards go to 3, 4 and 1. */
+/** Seats 1, 3 and 4 play, with the button at 1: cards go to 3, 4 and 1. */
 function watchedTable() {
   const real = realTable();
   const watch = new DealWatch(real);
@@ -34,7 +34,7 @@ function watchedTable() {
   };
 }
 
-test('a picture that is wrong is noted once it has lasted, and withdrawn when it is right', () => {
+test('a wrong picture is noted once it has lasted, and withdrawn when it is right', () => {
   const { seen, time, faults, notes } = watchedTable();
   seen(3, 3);
   time.advance(1_499);
@@ -46,7 +46,7 @@ test('a picture that is wrong is noted once it has lasted, and withdrawn when it
   expect(notes()).toBe(2);
 });
 
-test('what rests on a card that was not seen must last twice as long', () => {
+test('a fault that rests on an unseen card must last twice as long', () => {
   const { seen, time, faults, notes } = watchedTable();
   seen(3, 1);
   seen(1, 1);
@@ -59,7 +59,7 @@ test('what rests on a card that was not seen must last twice as long', () => {
   expect(notes()).toBe(2);
 });
 
-test('cards that are read one after another in another order than they came are no fault', () => {
+test('cards read in another order than they were dealt are no fault', () => {
   const { seen, time, notes } = watchedTable();
   for (const [seat, count] of [
     [4, 1],
@@ -75,7 +75,7 @@ test('cards that are read one after another in another order than they came are 
   expect(notes()).toBe(0);
 });
 
-test('a hand that lacks a card is noted when nobody is dealt anything for four seconds', () => {
+test('a hand that lacks a card is noted when no card comes for four seconds', () => {
   const { seen, time, faults } = watchedTable();
   for (const seat of [3, 4]) seen(seat, 2);
   seen(1, 1);
@@ -107,7 +107,7 @@ test('a card too early on the board is noted', () => {
   expect(faults()).toEqual(['premature-board board']);
 });
 
-test('the clock on the wall decides nothing', () => {
+test('the wall clock has no influence', () => {
   const { seen, time, faults } = watchedTable();
   seen(3, 1);
   seen(1, 1);
@@ -119,7 +119,7 @@ test('the clock on the wall decides nothing', () => {
   expect(faults()).toEqual(['wrong-order 1']);
 });
 
-test('a reader that goes away says nothing new and withdraws nothing', () => {
+test('a missing reader notes nothing new and withdraws nothing', () => {
   const noted = watchedTable();
   noted.seen(3, 1);
   noted.seen(1, 1);
@@ -137,7 +137,7 @@ test('a reader that goes away says nothing new and withdraws nothing', () => {
   expect(unnoted.faults()).toEqual([]);
 });
 
-test('a place that reads badly raises no fault, and mends none that was noted', () => {
+test('a place that reads badly raises no fault, and withdraws none', () => {
   const poor = { type: 'place-reads', place: 1, state: 'weak' } as const;
   const unnoted = watchedTable();
   unnoted.note(poor);
@@ -151,7 +151,7 @@ test('a place that reads badly raises no fault, and mends none that was noted', 
   expect(noted.faults()).toEqual(['left-out 1']);
 });
 
-test('what was noted of one hand is not carried into the next', () => {
+test('faults of one hand are not carried into the next', () => {
   const { seen, time, faults, ask, state } = watchedTable();
   for (const seat of [3, 4]) seen(seat, 2);
   time.advance(5_000);
@@ -164,7 +164,7 @@ test('what was noted of one hand is not carried into the next', () => {
   expect(faults()).toEqual([]);
 });
 
-test('a watch that begins in the middle of a deal sees it as it lies', () => {
+test('a watch that begins in the middle of a deal starts from the cards there', () => {
   const { seen, time, watch, table, faults } = watchedTable();
   for (const seat of [3, 4]) seen(seat, 2);
   watch.stop();
@@ -178,7 +178,7 @@ test('a watch that begins in the middle of a deal sees it as it lies', () => {
   expect(time.timers).toBe(0);
 });
 
-test('no fault that is noted makes a tap stale', () => {
+test('a noted fault makes no tap stale', () => {
   const { seen, time, table, ask, faults, state } = watchedTable();
   const { sequence } = table;
   seen(3, 1);

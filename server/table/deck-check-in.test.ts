@@ -1,4 +1,4 @@
-// A whole evening at the deck desk: a table server with a real reader driver on a simulated reader, decks sealed on the disk. Time is simulated.
+// A whole evening at the deck desk: a table server with a real reader driver on a simulated reader, and decks sealed on the disk. Time is simulated.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ import { startTableServer } from './table-server.ts';
 const registration = 13;
 const tags = printedOrder.map((_card, index) => `E00401FEDC${String(index).padStart(6, '0')}`);
 
-/** A table server that was started in that folder, and somebody at its console. */
+/** A table server started in that folder, with a console. */
 function tableIn(folder: string) {
   const time = new SimulatedTime();
   const clock = {
@@ -88,7 +88,7 @@ function tableIn(folder: string) {
     }
     return decks;
   };
-  /** Lets time pass until the desk shows what is waited for; ten seconds at most. */
+  /** Lets time pass until the desk shows the expected state; ten seconds at most. */
   const until = (what: string, holds: () => boolean): void => {
     for (let waitedMs = 0; !holds(); waitedMs += 50) {
       if (waitedMs > 10_000) expect.unreachable(`${what} did not come: ${JSON.stringify(desk())}`);
@@ -130,7 +130,7 @@ function tableIn(folder: string) {
   };
 }
 
-test('a deck is laid down twice by two people, is there after a restart, and no tag of it is on the disk or was sent', async () => {
+test('a deck laid down twice by two people survives a restart, and none of its tags is on the disk or was sent', async () => {
   const folder = temporaryFolder();
   const first = tableIn(folder);
   expect(first.desk()).toMatchObject({ decks: [], pass: null });
@@ -168,7 +168,7 @@ test('a deck is laid down twice by two people, is there after a restart, and no 
   for (const what of ['registered', 'checked', 'retired']) expect(texts).toContain(`"what":"${what}","deck":"RED"`);
 });
 
-test('the health of the table counts what its reader and its antennas do, and names no tag', async () => {
+test('the table’s health counts its reader’s and antennas’ work, and names no tag', async () => {
   const folder = temporaryFolder();
   const table = tableIn(folder);
   for (const tag of tags.slice(0, 2)) table.lay(tag);

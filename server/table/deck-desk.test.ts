@@ -25,7 +25,7 @@ const places = new Map<number, Place>([
 const register = { what: 'register', deck: 'RED', person: 'Eva Nová' } as const;
 const check = { what: 'check', deck: 'RED', person: 'Jan' } as const;
 
-/** A desk on a real table, its reader played by the test, and the other half without its process. */
+/** A desk on a real table, with its reader played by the test, and the other half in the same process. */
 function deskAt(
   real: RealTable = realTable(),
   { antenna = board as number | null, sealerAnswers = true, inFile = [] as RegisteredDecks } = {},
@@ -133,7 +133,7 @@ function deskAt(
 
 const all = printedOrder.map((_card, index) => index);
 
-test('a deck is registered, checked by another person and retired: each is in the log, with the name kept apart', async () => {
+test('a deck is registered, checked by another person and retired: each is in the log, with the name stored outside it', async () => {
   const { ask, layAll, decks, booked, log } = deskAt();
   expect(await ask(register)).toBeNull();
   layAll(all);
@@ -156,11 +156,11 @@ test('a deck is registered, checked by another person and retired: each is in th
   expect(log.allTexts().map(({ text }) => text)).toEqual(expect.arrayContaining(['Eva Nová', 'Jan']));
 });
 
-test('a deck that was retired in its file and not in the log, because the power went between the two, is retired by whoever asks again', async () => {
+test('when the power went after a deck was retired in its file but before the log, the next request retires it', async () => {
   const real = realTable();
   const inFile: RegisteredDecks = [{ id: 'RED', state: 'retired', registeredBy: null, cards: new Map() }];
   const retire = { what: 'retire', deck: 'RED', person: 'Jan', reason: 'card-lost' } as const;
-  // Every time a program that was started anew.
+  // Each time with a restarted program.
   const asked = (id: string) => deskAt(real, { inFile }).desk.ask(id, retire);
   expect(await asked('request-a')).toBeNull();
   const booked = () =>
@@ -172,7 +172,7 @@ test('a deck that was retired in its file and not in the log, because the power 
   expect(booked()).toHaveLength(1);
 });
 
-test('a pass that is in the deck file and not in the log, because the power went between the two, is booked at the next start, once', async () => {
+test('when the power went after a pass was stored in the deck file but before the log, it is booked once at the next start', async () => {
   const unbooked = { what: 'checked', person: 'Jan', id: 'pass-1' } as const;
   const inFile: RegisteredDecks = [{ id: 'RED', state: 'active', registeredBy: null, unbooked, cards: new Map() }];
   const real = realTable();
@@ -180,7 +180,7 @@ test('a pass that is in the deck file and not in the log, because the power went
   expect(first.booked().map(({ request, body }) => [request, JSON.parse(body).what])).toEqual([['pass-1', 'checked']]);
   expect(real.log.allTexts().map(({ text }) => text)).toContain('Jan');
   expect(first.kept()).toEqual([{ id: 'RED', state: 'active', registeredBy: null, cards: new Map() }]);
-  // The power went again before the file knew that the log says it.
+  // The power went again before the file was told that the log has it.
   const second = deskAt(real, { inFile });
   expect([second.booked().length, second.kept()[0]?.unbooked]).toEqual([1, undefined]);
 });
@@ -206,7 +206,7 @@ test('a card counts after it has lain there alone for 1.5 seconds', async () => 
   expect(pass()).toMatchObject({ done: 2, sight: 'good' });
 });
 
-test('a card under which another lies is not taken for one by itself before the slowest reader has looked twice more', async () => {
+test('a card with another under it does not pass for a single one before the slowest reader has looked twice more', async () => {
   const { ask, lay, pass, time } = deskAt();
   await ask(register);
   lay(0);
@@ -225,7 +225,7 @@ test('a card that lay there before the pass began counts too; one on another ant
   expect(pass()).toMatchObject({ done: 1 });
 });
 
-test('a card that moves on, or that several antennas claim, does not lie there any more', async () => {
+test('a card that moved on, or is seen by several antennas, no longer counts as lying there', async () => {
   const { ask, lay, read, pass, time } = deskAt();
   await ask(register);
   lay(0);
@@ -236,7 +236,7 @@ test('a card that moves on, or that several antennas claim, does not lie there a
   expect(pass()).toMatchObject({ done: 0, sight: 'nothing' });
 });
 
-test('no pass while a hand is played, and a hand that starts ends it', async () => {
+test('no pass runs during a hand, and the start of a hand ends it', async () => {
   const desk = deskAt();
   await desk.ask(register);
   expect(desk.pass()).not.toBeNull();
@@ -247,7 +247,7 @@ test('no pass while a hand is played, and a hand that starts ends it', async () 
   expect(await desk.ask({ what: 'cancel' })).toBe('nothing-running');
 });
 
-test('a reader that is away registers nothing, but a deck can be retired', async () => {
+test('without its reader a table registers nothing, but can retire a deck', async () => {
   const { ask, setHealth } = deskAt();
   setHealth('silent');
   expect(await ask(register)).toBe('reader-away');
@@ -267,14 +267,14 @@ test('the same request is answered once, however often it comes', async () => {
   expect(toSealer.filter(({ type }) => type === 'desk-ask')).toHaveLength(2);
 });
 
-test('a sealer that does not answer within five seconds has kept nothing', async () => {
+test('a sealer that does not answer within five seconds counts as having stored nothing', async () => {
   const { ask, time } = deskAt(realTable(), { sealerAnswers: false });
   const answer = ask(register);
   time.advance(5_000);
   expect(await answer).toBe('not-kept');
 });
 
-test('a sealer that was started again knows of no pass, and owes no answer', async () => {
+test('a restarted sealer knows of no pass, and open requests end', async () => {
   const { ask, pass, startSealer } = deskAt();
   await ask(register);
   startSealer();
@@ -285,7 +285,7 @@ test('a sealer that was started again knows of no pass, and owes no answer', asy
   expect(await answer).toBe('not-kept');
 });
 
-test('what the log could not keep is booked as soon as it can', async () => {
+test('an entry the log could not store is booked as soon as possible', async () => {
   const real = realTable();
   const { ask, layAll, booked, time } = deskAt(real);
   await ask(register);
@@ -302,7 +302,7 @@ test('what the log could not keep is booked as soon as it can', async () => {
   expect(booked()).toHaveLength(1);
 });
 
-test('how well places read is shown; of cards only where the antenna is sound, and never of the muck or the desk', async () => {
+test('read quality is shown for places; for cards only where the antenna is sound, and never at the muck or the desk', async () => {
   const { ask, layAll, decks, toSealer, setAntennas, setReadings, time } = deskAt();
   await ask(register);
   layAll(all);
@@ -330,7 +330,7 @@ test('how well places read is shown; of cards only where the antenna is sound, a
   expect(passedOn().at(-1)).toEqual([tag(0)]);
 });
 
-test('once stopped it asks for nothing more, and whoever waits is answered', async () => {
+test('once stopped it asks for nothing more, and answers open requests', async () => {
   const { ask, desk, time, toSealer } = deskAt(realTable(), { sealerAnswers: false });
   const answer = ask(register);
   desk.stop();

@@ -13,13 +13,13 @@ const lines = (deck: number): string =>
     .map((row) => row.join(','))
     .join('\n');
 
-test('a list in JSON is taken in, unchecked whatever it says', () => {
+test('a JSON list is imported, unchecked whatever it says', () => {
   const [deck] = parsePlainDecks(json('RED', 1, { state: 'active' }), null);
   expect(deck).toMatchObject({ id: 'RED', state: 'unchecked', registeredBy: null });
   expect([...(deck?.cards ?? [])]).toEqual(cardsOf(1));
 });
 
-test('lines of tag and card are taken in as the deck that is named, however they were typed', () => {
+test('lines of tag and card are imported as the named deck, however they were typed', () => {
   const expected = parsePlainDecks(json('RED', 1), null);
   expect(parsePlainDecks(lines(1), 'RED')).toEqual(expected);
   expect(parsePlainDecks(`tag;card\r\n${lines(1).replaceAll(',', ' ; ').replaceAll('\n', '\r\n')}\r\n`, 'RED')).toEqual(
@@ -47,7 +47,7 @@ test.each([
   expect(() => parsePlainDecks(text, name)).not.toThrow('E00401');
 });
 
-test('decks join the ones that are kept, and one of a retired name takes its place', () => {
+test('decks are added to the stored ones, and replace a retired one of the same name', () => {
   const [red] = parsePlainDecks(json('RED', 1), null);
   const [old] = parsePlainDecks(json('OLD', 2), null);
   if (red === undefined || old === undefined) return expect.unreachable('There are two decks.');
@@ -56,7 +56,7 @@ test('decks join the ones that are kept, and one of a retired name takes its pla
   expect(withDecks([retired], [old])).toEqual([old]);
 });
 
-test('a name or a tag that is taken is refused', () => {
+test('a name or a tag in use is refused', () => {
   const kept = parsePlainDecks(json('RED', 1), null);
   expect(() => withDecks(kept, parsePlainDecks(json('RED', 2), null))).toThrow(/RED is registered already: retire it/);
   expect(() => withDecks(kept, parsePlainDecks(json('BLUE', 1), null))).toThrow(

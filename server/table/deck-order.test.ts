@@ -5,7 +5,7 @@ import { SimulatedShuffler } from '../../native-bridge/shuffler/simulated-shuffl
 import { realTable } from '../../test/support/real-table.ts';
 import { bookShufflerEvents } from './shuffler-events.ts';
 
-test('a shuffler that offers the order of its cards is booked as tampered with, and what it offered is gone', () => {
+test('a shuffler that offers card order is booked as tampered with, and the order is dropped', () => {
   const real = realTable();
   const { time, log, table } = real;
   const { near, far } = memoryLinePair(time);
@@ -32,7 +32,7 @@ test('a shuffler that offers the order of its cards is booked as tampered with, 
   expect(tampered).toMatchObject([{ code: 'card order offered', deck: null, cards: null, live: true }]);
   const told = JSON.stringify([log.read(0, 10_000), table.state, shuffler.health, shuffler.counters]);
   expect(told).not.toContain(order);
-  // Within a hash two letters may be anything; a card is a word of its own.
+  // Two letters inside a hash may be anything; a card is a separate word.
   const cards = order.match(/[2-9TJQKA][shdc]/g) ?? [];
   expect(new RegExp(`(?<![A-Za-z0-9])(?:${cards.join('|')})(?![A-Za-z0-9])`).exec(told)).toBeNull();
 });

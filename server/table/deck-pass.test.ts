@@ -6,7 +6,7 @@ const tag = (number: number): string => `E00401${String(number).padStart(10, '0'
 const nothingKnown: KnownTags = { isKnown: () => false, isOfDeck: () => false };
 const first: Pass = { what: 'register', deck: 'RED', person: 'Eva', lying: null, done: new Map() };
 
-/** Lays cards down and lifts them, with what each look came to. */
+/** Lays cards down and lifts them; returns the result of each look. */
 function passed(start: Pass, known: KnownTags, ...laid: readonly (readonly string[])[]) {
   const sights: string[] = [];
   let pass = start;
@@ -31,7 +31,7 @@ test('the printed order is a whole deck: spades, hearts, diamonds, clubs, each f
   ]);
 });
 
-test('each steady card by itself is the next of the printed order', () => {
+test('each single steady card is the next of the printed order', () => {
   const { pass, sights } = passed(first, nothingKnown, [tag(1)], [], [tag(2)]);
   expect(sights).toEqual(['nothing', 'good', 'nothing', 'nothing', 'good']);
   expect([...pass.done]).toEqual([
@@ -46,13 +46,13 @@ test('a card that has not lain long enough does not count', () => {
   expect([doneIn(pass), sight]).toEqual([0, 'nothing']);
 });
 
-test('a card counts once, however long it lies, and is known when it is laid down again', () => {
+test('a card counts once, however long it lies, and is recognised when it is laid down again', () => {
   const { pass, sights } = passed(first, nothingKnown, [tag(1)], [tag(1)], [], [tag(1)]);
   expect(doneIn(pass)).toBe(1);
   expect(sights).toEqual(['nothing', 'good', 'good', 'good', 'nothing', 'known', 'known']);
 });
 
-test('two cards count for nothing, not even steadily, and the one left over must be another', () => {
+test('two cards together never count, and of the two only a new one counts when left alone', () => {
   const both = look(first, { tags: [tag(1), tag(2)], isSteady: true }, nothingKnown);
   expect([doneIn(both.pass), both.sight]).toEqual([0, 'several']);
   const { pass, sights } = passed(
@@ -68,7 +68,7 @@ test('two cards count for nothing, not even steadily, and the one left over must
   expect(doneIn(pass)).toBe(2);
 });
 
-test('a card of a deck that is registered already does not count', () => {
+test('a card of a registered deck does not count', () => {
   const known = { ...nothingKnown, isKnown: (one: string) => one === tag(7) };
   const { pass, sights } = passed(first, known, [tag(7)]);
   expect([doneIn(pass), ...sights]).toEqual([0, 'known', 'known']);
@@ -114,7 +114,7 @@ test('a second pass takes the cards of the deck in any order, each once, and no 
   expect([doneIn(pass), nextIn(pass)]).toEqual([2, null]);
 });
 
-test('a pass is taken back by one card, which has to be lifted first', () => {
+test('a pass goes back by one card, which must be lifted first', () => {
   const { pass } = passed(first, nothingKnown, [tag(1)], [], [tag(2)]);
   const back = withoutLast(pass);
   expect([doneIn(back), nextIn(back)]).toEqual([1, '2s']);
@@ -122,7 +122,7 @@ test('a pass is taken back by one card, which has to be lifted first', () => {
   expect(doneIn(passed(back, nothingKnown, [], [tag(2)]).pass)).toBe(2);
 });
 
-test('when all 52 lie, no further card counts', () => {
+test('after all 52, no further card counts', () => {
   const { pass } = passed(first, nothingKnown, ...printedOrder.flatMap((_card, index) => [[tag(index)], []]));
   expect([doneIn(pass), nextIn(pass)]).toEqual([52, null]);
   expect(doneIn(passed(pass, nothingKnown, [tag(99)]).pass)).toBe(52);

@@ -31,7 +31,7 @@ function kept() {
   return { ...files, running: store };
 }
 
-test('decks are kept for the next start, and no tag, card or name stands in either file', () => {
+test('decks are stored for the next start, and neither file shows a tag, card or name', () => {
   const { deckFile, keyFile, store } = kept();
   expect(store().read()).toEqual(decks);
   for (const file of [deckFile, keyFile]) {
@@ -40,7 +40,7 @@ test('decks are kept for the next start, and no tag, card or name stands in eith
   }
 });
 
-test('a store that starts twice keeps its key', () => {
+test('a store opened again keeps its key', () => {
   const { store, keyFile } = filesIn();
   store().read();
   const key = readFileSync(keyFile, 'utf8');
@@ -55,21 +55,21 @@ test.runIf(process.platform !== 'win32')('a key that others may read is refused,
   expect(() => store().read()).toThrow(`chmod 600 ${keyFile}`);
 });
 
-test('without its key a deck file is not opened, and no new key is made over it', () => {
+test('without its key a deck file is not opened, and no new key is made', () => {
   const { keyFile, store } = kept();
   rmSync(keyFile);
   expect(() => store().read()).toThrow(`put ${keyFile} back from its copy`);
   expect(privateFiles.read(keyFile)).toBeNull();
 });
 
-test('a plain list is refused, and stays as it is', () => {
+test('a plain list is refused and stays unchanged', () => {
   const { deckFile, store } = kept();
   writeFileSync(deckFile, plain);
   expect(() => store().read()).toThrow(/plain list/);
   expect(readFileSync(deckFile, 'utf8')).toBe(plain);
 });
 
-test('what somebody else has written meanwhile is not written over', () => {
+test('a file changed by another program is not overwritten', () => {
   const { running, store } = kept();
   const other = store();
   other.read();
@@ -86,7 +86,7 @@ test('a folder that is gone is a sentence, not a crash', () => {
   expect(() => store.read()).toThrow(UnusableDecks);
 });
 
-test('the key lies beside the decks unless it has a place of its own', () => {
+test('the key is stored beside the decks unless configured elsewhere', () => {
   const at = (devices: { readonly deckFile?: string; readonly deckKeyFile?: string }) =>
     deckFilesOf({ simulated: false, ...devices }, '/etc/riffle');
   expect(at({})).toBeNull();

@@ -7,7 +7,7 @@ const text = '{"decks":[{"id":"RED","cards":{"E004010000000001":"As"}}]}';
 const key = parseDeckKey(newDeckKey(randomBytes));
 const box = sealDecks(text, key, randomBytes);
 
-/** The sentence of what cannot be used; it must be one, and must hold nothing secret. */
+/** The sentence of unusable decks; there must be one, without a secret. */
 function sentenceOf(open: () => unknown): string {
   try {
     open();
@@ -21,7 +21,7 @@ function sentenceOf(open: () => unknown): string {
   return expect.unreachable('It was opened.');
 }
 
-test('what was sealed for a key is opened by it, and by its text read again', () => {
+test('a box is opened by its key, also when the key is read from its text', () => {
   expect(openDecks(box, key)).toBe(text);
   const written = newDeckKey(randomBytes);
   expect(openDecks(sealDecks(text, parseDeckKey(written), randomBytes), parseDeckKey(written))).toBe(text);
@@ -33,12 +33,12 @@ test('a box shows nothing of its text, and no two boxes of one text are alike', 
   expect(other.subarray(-text.length).equals(box.subarray(-text.length))).toBe(false);
 });
 
-test('the same random bytes make the same box: chance enters in one place only', () => {
+test('the same random bytes make the same box: there is no other randomness', () => {
   const random = (count: number): Uint8Array => new Uint8Array(count).fill(7);
   expect(sealDecks(text, key, random)).toEqual(sealDecks(text, key, random));
 });
 
-test('another key opens nothing, and the sentence says that it is the key', () => {
+test('another key opens nothing, and the sentence blames the key', () => {
   const other = parseDeckKey(newDeckKey(randomBytes));
   expect(sentenceOf(() => openDecks(box, other))).toContain('another key');
 });

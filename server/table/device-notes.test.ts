@@ -11,7 +11,7 @@ const garbled: LineHealth = { state: 'silent', fault: 'garbled', why: 'Bytes com
 const noAnswer: LineHealth = { state: 'silent', fault: 'no-answer', why: 'Nothing is heard.' };
 const otherWords: LineHealth = { state: 'silent', fault: 'no-answer', why: 'Nothing has been heard for a minute.' };
 
-/** A reader that has been through all this. */
+/** A reader that reports all these states. */
 function followed(...healths: readonly LineHealth[]) {
   const real = realTable();
   const status = new StatusBoard(real.time, { simulated: false, cardroom: false });
@@ -33,7 +33,7 @@ function followed(...healths: readonly LineHealth[]) {
   return { booked, allBooked, tell, time, unfollow, shown: status.status.reader, witnesses: table.state?.witnesses };
 }
 
-test('a device that comes and goes is booked with what ails it, and shown with why', () => {
+test('a device that comes and goes is booked with its fault, and shown with the reason', () => {
   const { booked, shown, witnesses } = followed(opening, ready, unplugged, opening, ready);
   expect(booked).toEqual([
     ['ready', null],
@@ -45,7 +45,7 @@ test('a device that comes and goes is booked with what ails it, and shown with w
   expect(followed(ready, unplugged).shown).toMatchObject(unplugged);
 });
 
-test('another fault is news, the same one in other words is not', () => {
+test('another fault is booked, the same one in other words is not', () => {
   const { booked, shown } = followed(ready, garbled, noAnswer, otherWords);
   expect(booked).toEqual([
     ['ready', null],
@@ -55,18 +55,18 @@ test('another fault is news, the same one in other words is not', () => {
   expect(shown.why).toBe(otherWords.why);
 });
 
-test('a line that is tried again and again, and never there, is booked once', () => {
+test('a line that is retried and never found is booked once', () => {
   expect(followed(unplugged, opening, unplugged, opening, unplugged).booked).toEqual([['absent', 'unplugged']]);
 });
 
-test('a device that flaps without end is booked as it is from time to time, and at last as it stays', () => {
+test('a device that flaps without end is booked from time to time, and finally with its last state', () => {
   const { tell, time, allBooked, unfollow } = followed();
   for (let tenth = 0; tenth < 600; tenth += 1) {
     tell(ready);
     tell(garbled);
     time.advance(100);
   }
-  // Twenty at once, and one in five seconds of this minute.
+  // Twenty at once, then one every five seconds of this minute.
   expect(allBooked().length).toBeLessThanOrEqual(33);
   tell(ready);
   time.advance(60_000);
@@ -79,7 +79,7 @@ test('a device that flaps without end is booked as it is from time to time, and 
   expect(time.timers).toBe(0);
 });
 
-test('what has come back to what is booked is no news when there is room again', () => {
+test('a state back to the booked one is not booked again', () => {
   const { tell, time, allBooked } = followed(...Array.from({ length: 10 }, () => [ready, garbled]).flat());
   expect(allBooked()).toHaveLength(20);
   tell(ready);

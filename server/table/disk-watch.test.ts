@@ -10,7 +10,7 @@ import { Table } from './table.ts';
 
 const reserveBytes = 64;
 
-/** A disk of so many bytes, a log on it that takes one for each row, and a reserve. */
+/** A disk of this many bytes, a log that takes one for each row, and a reserve. */
 function diskWith(free: number, isFull = false) {
   const time = new SimulatedTime();
   const disk = { free, isHeld: false };
@@ -75,21 +75,21 @@ test('on a full disk the hand in play is finished with the reserve, and no other
   expect([disk.isHeld, said.at(-1)]).toEqual([true, 'The disk has room again.']);
 });
 
-test('a table that starts on a full disk begins no hand, and looks again by itself', () => {
+test('a table that starts on a full disk begins no hand, and checks again by itself', () => {
   const { time, disk, watch, said, ask } = diskWith(20);
-  // Before the first look it cannot know.
+  // Before its first check the watch cannot know.
   expect(watch.isFull).toBe(false);
   time.advance(5_000);
   expect(said).toEqual(['The disk is nearly full: no hand begins until there is room.']);
   expect(ask(begin).refusal).toEqual({ reason: 'disk-full' });
-  // What is no hand is booked as long as there is room for it.
+  // Anything but a hand is booked as long as there is room.
   expect(ask({ type: 'set-away', seat: 1, away: true }).refusal).toBeNull();
   disk.free = 500;
   time.advance(60_000);
   expect([disk.isHeld, watch.isFull]).toEqual([true, false]);
 });
 
-test('a log that finds its disk full is opened with the reserve, and then no hand begins until there is room', () => {
+test('on a full disk the log is opened with the reserve, and no hand begins until there is room', () => {
   let isHeld = true;
   const reserve = {
     get isHeld() {
@@ -125,7 +125,7 @@ test('a log that finds its disk full is opened with the reserve, and then no han
   expect(said.at(-1)).toBe('The disk has room again.');
 });
 
-test('once the reserve is used up, too, nothing is booked, and the sentence says why', () => {
+test('once the reserve is used up too, nothing is booked, and the sentence says why', () => {
   const { time, disk, ask, fold } = diskWith(200);
   time.advance(5_000);
   ask(begin);

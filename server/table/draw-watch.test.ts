@@ -6,7 +6,7 @@ import { tableWithReader } from '../../test/support/table-with-reader.ts';
 import type { FoldsBy } from './fold-watch.ts';
 import type { StreetsBy } from './street-watch.ts';
 
-/** Seats 3, 4 and 1 draw in this order, once; each holds five cards, and the betting before the draw is over. */
+/** Seats 3, 4 and 1 draw once, in this order. Each holds five cards, and the betting before the draw is over. */
 function beforeTheDraw(folds: FoldsBy = 'automatic') {
   const given = tableWithReader({ folds, config: sampleConfig({ variant: 'no-limit-2-7-single-draw' }) });
   given.ask(start);
@@ -23,7 +23,7 @@ function beforeTheDraw(folds: FoldsBy = 'automatic') {
   return { ...given, drawn };
 }
 
-test('a draw is as many cards as are new in a whole hand, and nothing before it is whole', () => {
+test('the draw is the number of new cards in a complete hand; an incomplete hand books nothing', () => {
   const { lay, muck, drawn, state } = beforeTheDraw();
   muck(3, 'As', 'Kd');
   lay(3, '2c');
@@ -33,14 +33,14 @@ test('a draw is as many cards as are new in a whole hand, and nothing before it 
   expect(state().hand?.toAct).toBe(4);
 });
 
-test('a card that is lifted and laid back is no draw, and who lies unchanged may still be thinking', () => {
+test('a card lifted and laid back is no draw, and a player with an unchanged hand may still be thinking', () => {
   const { lay, lift, drawn } = beforeTheDraw();
   lift(3, 'As');
   lay(3, 'As');
   expect(drawn()).toEqual([]);
 });
 
-test('whoever was passed by stands pat', () => {
+test('a seat that was passed over stands pat', () => {
   const { lay, muck, drawn } = beforeTheDraw();
   muck(4, '9h');
   lay(4, '2d');
@@ -50,7 +50,7 @@ test('whoever was passed by stands pat', () => {
   ]);
 });
 
-test('a draw that is taken back is not booked again', () => {
+test('an undone draw is not booked again', () => {
   const { ask, lay, muck, drawn, state } = beforeTheDraw();
   muck(3, 'As');
   lay(3, '2c');
@@ -93,7 +93,7 @@ function lastToAct(streets: StreetsBy, ...before: readonly Command[]) {
 }
 const isOfAct = (kind: string): boolean => ['called', 'checked', 'drawn', 'steps-joined'].includes(kind);
 
-test('whoever draws says that the betting is over: the checks, and where the house takes a card for it, the call', () => {
+test('a draw shows that the betting is over: it books the checks and, if the house accepts cards, the call', () => {
   const checks = lastToAct('checks', { type: 'call', seat: 3 });
   checks.draws();
   expect(checks.booked()).toEqual(['checked', 'drawn']);
@@ -110,7 +110,7 @@ test.each<StreetsBy>(['checks', 'manual'])('a call is booked by no card where th
   expect(state().hand).toMatchObject({ stage: 'betting', toAct: 3 });
 });
 
-test('a round that was closed by a draw and taken back is not closed again', () => {
+test('a round closed by a draw and undone is not closed again', () => {
   const { draws, booked, ask, lay, state } = lastToAct('automatic');
   draws();
   for (const step of ['drawn', 'checked']) expect(ask({ type: 'undo', step }).refusal).toBeNull();
@@ -119,7 +119,7 @@ test('a round that was closed by a draw and taken back is not closed again', () 
   expect(state().hand).toMatchObject({ stage: 'betting', toAct: 3 });
 });
 
-test('cards that come after their draw was tapped are that draw, not the next one, and close no betting', () => {
+test('cards that come after their draw was tapped belong to that draw, not to the next, and close no betting', () => {
   const given = tableWithReader({
     folds: 'automatic',
     streets: 'automatic',
@@ -146,7 +146,7 @@ test('cards that come after their draw was tapped are that draw, not the next on
   expect(byReader()).toEqual([]);
   expect(state().hand).toMatchObject({ stage: 'betting', street: 1, toAct: 3 });
   closeBetting();
-  // The next draw is seen by the cards that are new since then.
+  // The next draw counts the cards that are new since then.
   muck(1, 'Qc');
   lay(1, '5d');
   expect(byReader().map(({ body }) => JSON.parse(body) as object)).toMatchObject([
@@ -156,14 +156,14 @@ test('cards that come after their draw was tapped are that draw, not the next on
   ]);
 });
 
-test('a house that taps its folds taps its draws', () => {
+test('in a house that taps folds, draws are tapped too', () => {
   const { lay, muck, drawn } = beforeTheDraw('propose');
   muck(3, 'As');
   lay(3, '2c');
   expect(drawn()).toEqual([]);
 });
 
-test('at showdown a hand that comes to the muck unseen is booked as mucked, and the one that must show is not', () => {
+test('at showdown an unseen hand in the muck is booked as mucked, unless it must show', () => {
   const { ask, muck, state, log, closeBetting } = beforeTheDraw();
   for (const seat of [3, 4, 1]) expect(ask({ type: 'draw', seat, cards: 0 }).refusal).toBeNull();
   closeBetting();

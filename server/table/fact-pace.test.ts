@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { FactPace } from './fact-pace.ts';
 
-/** Numbers as they are shown and booked: three at once, one a second. */
+/** Numbers as shown and booked: three at once, then one a second. */
 function paced() {
   const time = new SimulatedTime();
   const pace = new FactPace(time, { atOnce: 3, perSecond: 1 });
@@ -13,7 +13,7 @@ function paced() {
   return { time, pace, booked, show };
 }
 
-test('as much as is allowed is booked at once, then the newest of each subject in turn', () => {
+test('the allowed number is booked at once, then the newest of each subject in turn', () => {
   const { time, booked, show } = paced();
   for (let value = 1; value <= 100; value += 1) {
     show('a', value);
@@ -30,7 +30,7 @@ test('as much as is allowed is booked at once, then the newest of each subject i
   expect(booked.at(-1)).toBe('b101');
 });
 
-test('one subject that never rests keeps no other from its turn', () => {
+test('a restless subject keeps no other from its turn', () => {
   const { time, booked, show } = paced();
   show('b', 0);
   for (let tick = 0; tick < 100; tick += 1) {
@@ -42,7 +42,7 @@ test('one subject that never rests keeps no other from its turn', () => {
   expect(booked.length).toBeLessThanOrEqual(3 + 10);
 });
 
-test('what is no longer so, and what waits at the end, is not booked', () => {
+test('outdated facts, and those waiting at the end, are not booked', () => {
   const { time, pace, booked, show } = paced();
   for (const value of [1, 2, 3, 4]) show('a', value);
   show('b', 1);

@@ -19,7 +19,7 @@ import { TableStaff, type TableStaffOptions } from './table-staff.ts';
 const house = listOf(['1', 'Jana K.', 'dealer'], ['4', 'Lucie Vávrová', 'floor'], ['6', 'Łukasz D.', 'manager']);
 const proofOf = (number: string) => ({ by: 'pin', number, pin: '123456' }) as const;
 
-/** A screen with the floor's desk open at a real table; nobody of the floor stands there yet. */
+/** A screen with the floor's desk open at a real table; no floor person is signed in yet. */
 function deskAtTable({ list = house as StaffList | null } = {}) {
   const real = realTable();
   const { table, log, time } = real;
@@ -79,7 +79,7 @@ const ruling = (incident: string): FloorOrder => ({
   reason: 'Heard by all.',
 });
 
-test('nobody acts at the desk who does not stand at the table, and what they left undone stays undone', async () => {
+test('only a person signed in at the table acts at the desk; after they leave nothing more happens', async () => {
   const { real, order, comes, calls, ask } = deskAtTable();
   const incident = calls();
   const before = real.table.sequence;
@@ -90,12 +90,12 @@ test('nobody acts at the desk who does not stand at the table, and what they lef
   expect(real.table.sequence).toBe(before);
   await comes('4');
   real.time.advance(90_000);
-  // Nobody touched the page for a minute and a half: the sign-in has run out.
+  // The page was untouched for a minute and a half: the sign-in has expired.
   expect(await order(ruling(incident))).toMatchObject({ state: 'refused', refusal: { reason: 'signed-out' } });
   expect(real.table.state?.incidents[0]?.ruling).toBeNull();
 });
 
-test('a touch on the page keeps whoever stands there', async () => {
+test('a touch on the page extends the sign-in', async () => {
   const { real, signIn, comes, ask } = deskAtTable();
   await comes('4');
   for (let times = 0; times < 3; times++) {
@@ -105,7 +105,7 @@ test('a touch on the page keeps whoever stands there', async () => {
   expect(signIn.floor).toBe('floor:s4');
 });
 
-test('a call is taken, ruled by name and found again, and the same order sent twice is one', async () => {
+test('a call is taken, ruled with a name and found by search; an order sent twice counts once', async () => {
   const { real, heard, say, order, search, comes, calls } = deskAtTable();
   real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
   const incident = calls();
@@ -134,7 +134,7 @@ test('a call is taken, ruled by name and found again, and the same order sent tw
   expect(names[found.records[0]?.ruled?.reason ?? '']).toBe('Heard by all.');
 });
 
-test('a count is found again with what was counted and by whom, also after it was taken back', async () => {
+test('a count is found with its result and its counter, even after an undo', async () => {
   const { real, search, comes } = deskAtTable();
   await comes('4');
   const stack = (real.table.state?.chairs[2]?.stack ?? 0) - 300;
@@ -148,7 +148,7 @@ test('a count is found again with what was counted and by whom, also after it wa
   ]);
 });
 
-test('a report the dealer ruled and took back is found as taken back', async () => {
+test('a report the dealer ruled and undid is found as undone', async () => {
   const { real, search, comes } = deskAtTable();
   await comes('4');
   const at = real.time.now();
@@ -161,7 +161,7 @@ test('a report the dealer ruled and took back is found as taken back', async () 
   expect((await search({})).records).toMatchObject([{ id: 'i', ruled: { ruling: 'taken-back' } }]);
 });
 
-test('search knows players without their accents, hands by number, and goes on with what came since', async () => {
+test('search finds players without accents and hands by number, and includes new rows', async () => {
   const { real, search, comes, calls } = deskAtTable();
   await comes('4');
   real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
@@ -176,7 +176,7 @@ test('search knows players without their accents, hands by number, and goes on w
   expect((await search({ what: ['penalty'] })).hands).toEqual([]);
 });
 
-test('a penalty is found once, by whose ruling gave it, and by its rule without the letter', async () => {
+test('a penalty is found once, by the ruling’s author and by its rule without the letter', async () => {
   const { real, order, search, comes } = deskAtTable();
   real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
   await comes('4');
@@ -194,7 +194,7 @@ test('a penalty is found once, by whose ruling gave it, and by its rule without 
   for (const rule of ruleSearchedAs(cite.toUpperCase())) expect((await search({ rule })).records).toHaveLength(2);
 });
 
-test('the desk answers for its own table alone, and sealed cards are the cardroom’s', async () => {
+test('the desk answers for its own table alone, and sealed cards only at the cardroom', async () => {
   const { ask, order, comes, calls } = deskAtTable();
   const incident = calls();
   await comes('6');
@@ -219,7 +219,7 @@ test('the desk answers for its own table alone, and sealed cards are the cardroo
     });
 });
 
-test('a hand is read with the table before it, and told as a text', async () => {
+test('a hand is read with the table before it, and written as a text', async () => {
   const { real, ask, comes } = deskAtTable();
   await comes('4');
   real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
@@ -231,7 +231,7 @@ test('a hand is read with the table before it, and told as a text', async () => 
   expect(told).toMatchObject({ answer: { what: 'export', fileName: 'Table-7-hand-1.txt' } });
 });
 
-test('an older hand takes a manager’s signature: the floor’s own is none, and the wrong words are none', async () => {
+test('correcting an older hand takes a manager’s signature over these very words: the floor’s own does not count', async () => {
   const { real, signIn, order, comes } = deskAtTable();
   await comes('4');
   const amendment: FloorOrder = {
@@ -251,12 +251,12 @@ test('an older hand takes a manager’s signature: the floor’s own is none, an
   const { signature = '' } = await sign('6', { ...amendment, hand: 2 });
   expect(await order(amendment, { signature })).toMatchObject({ refusal: { reason: 'needs-signature' } });
   const good = (await sign('6', amendment)).signature ?? '';
-  // Signed by two; now it is the table that says no, because no such hand was played.
+  // Signed by two: now the table refuses, because no such hand was played.
   const reply = await order(amendment, { signature: good });
   expect(reply).toMatchObject({ state: 'refused', refusal: null, sentence: expect.stringMatching(/^[A-Z].*\.$/) });
 });
 
-test('a hand that was corrected after the next one had begun is read with its correction, and no other hand as corrected', async () => {
+test('a hand corrected after the next one began is read with its correction, and no other hand is', async () => {
   const { real, signIn, ask, order, comes } = deskAtTable();
   await comes('4');
   const seats = everybodyFolds(real);
@@ -281,7 +281,7 @@ test('a hand that was corrected after the next one had begun is read with its co
   expect(second.filter((type) => type === 'of 2')).toEqual([]);
 });
 
-test('nobody is named as a second person where one signs alone', async () => {
+test('where one person signs alone, no second one is named', async () => {
   const { real, signIn, order, comes, calls } = deskAtTable();
   await comes('4');
   const given = ruling(calls());
@@ -292,7 +292,7 @@ test('nobody is named as a second person where one signs alone', async () => {
   expect(real.log.read(real.table.sequence - 1, 1)[0]?.actor).toBe('floor:s4');
 });
 
-test('a house without a staff list has one floor, and it signs alone', async () => {
+test('in a house without a staff list the floor signs alone', async () => {
   const { real, order, search, calls } = deskAtTable({ list: null });
   const incident = calls();
   expect(await order({ order: 'take-call', incident })).toMatchObject({ state: 'done' });
@@ -301,7 +301,7 @@ test('a house without a staff list has one floor, and it signs alone', async () 
   expect((await search({})).records).toHaveLength(1);
 });
 
-test('chips that corrections move are told one after the other, also after a restart, and are forgotten with the next hand', async () => {
+test('chips moved by corrections are shown one after another, also after a restart, and forgotten with the next hand', async () => {
   const { real, status, order, comes } = deskAtTable();
   const { table, log, time } = real;
   await comes('4');

@@ -3,7 +3,7 @@ import { sampleConfig } from '../../test/support/real-table.ts';
 import { deal, start } from '../../test/support/sample-table.ts';
 import { muck, tableWithReader, tagOf } from '../../test/support/table-with-reader.ts';
 
-test('cards that come from a seat to the muck are a fold that was seen, once for each seat', () => {
+test('cards that go from a seat to the muck are a fold seen, once for each seat', () => {
   const { ask, lay, muck: toMuck, witnesses, kinds } = tableWithReader();
   ask(start);
   lay(3, 'As', 'Kd');
@@ -12,7 +12,7 @@ test('cards that come from a seat to the muck are a fold that was seen, once for
   expect(kinds().filter((kind) => kind === 'fold-seen')).toHaveLength(1);
 });
 
-test('a card that was gone for a while on its way to the muck still comes from its seat', () => {
+test('a card out of sight on its way to the muck still comes from its seat', () => {
   const { ask, lay, lift, witnesses } = tableWithReader();
   ask(start);
   lay(3, 'As', 'Kd');
@@ -21,7 +21,7 @@ test('a card that was gone for a while on its way to the muck still comes from i
   expect(witnesses().foldsSeen).toEqual([3]);
 });
 
-test('what comes to the muck from nowhere, or from the hand before, is no fold', () => {
+test('a card that comes to the muck from nowhere, or from the hand before, is no fold', () => {
   const { ask, lay, muck: toMuck, witnesses } = tableWithReader();
   lay(4, 'Qs', 'Qd');
   ask(start);
@@ -30,7 +30,7 @@ test('what comes to the muck from nowhere, or from the hand before, is no fold',
   expect(witnesses().foldsSeen).toEqual([]);
 });
 
-test('something that is no card comes to no fold', () => {
+test('a foreign tag is no fold', () => {
   const { ask, move, witnesses } = tableWithReader();
   ask(start);
   move({ type: 'tag-present', antenna: 3, tag: 'E00499' });
@@ -38,7 +38,7 @@ test('something that is no card comes to no fold', () => {
   expect(witnesses().foldsSeen).toEqual([]);
 });
 
-test('where the house wants it, the fold of the seat to act is booked when the last of its cards is gone', () => {
+test('if the house wants it, the fold of the seat to act is booked when its last card is gone', () => {
   const { ask, lay, lift, muck: toMuck, state, log } = tableWithReader({ folds: 'automatic' });
   ask(start);
   const seat = state().hand?.toAct ?? 0;
@@ -50,7 +50,7 @@ test('where the house wants it, the fold of the seat to act is booked when the l
   expect(log.read(0, 1_000).find(({ kind }) => kind === 'folded')?.actor).toBe('device:reader');
 });
 
-test('a fold that is not booked by itself is proposed and nothing more', () => {
+test('a fold that is not booked automatically is only proposed', () => {
   const { ask, lay, muck: toMuck, state, kinds } = tableWithReader();
   ask(start);
   const seat = state().hand?.toAct ?? 0;
@@ -60,7 +60,7 @@ test('a fold that is not booked by itself is proposed and nothing more', () => {
   expect(state().hand?.toAct).toBe(seat);
 });
 
-test('a fold out of turn is booked by itself only when the turn has come, and never again once it was taken back', () => {
+test('a fold out of turn is booked only when its turn comes, and never again after an undo', () => {
   const { ask, lay, muck: toMuck, state, kinds } = tableWithReader({ folds: 'automatic' });
   ask(start);
   const first = state().hand?.toAct ?? 0;
@@ -91,7 +91,7 @@ test.each([
   expect(kinds()).not.toContain('folded');
 });
 
-test('what is thrown away in a draw is no fold, swept before its tap or after it; the rest of the hand is', () => {
+test('discards of a draw are no fold, swept before the tap or after it; the rest of the hand is', () => {
   const {
     ask,
     lay,
@@ -127,7 +127,7 @@ function dealtOut(given: ReturnType<typeof tableWithReader>): void {
   given.ask({ type: 'call', seat: given.state().hand?.toAct ?? 0 });
 }
 
-test('a card of a live hand in the muck is told also where another one lies in its place', () => {
+test('a card of a live hand in the muck is reported even if another card took its place', () => {
   const given = tableWithReader();
   const { lay, muck: toMuck, witnesses, kinds } = given;
   dealtOut(given);
@@ -140,7 +140,7 @@ test('a card of a live hand in the muck is told also where another one lies in i
   expect(kinds().filter((kind) => kind === 'card-alarm')).toHaveLength(1);
 });
 
-test('a card that comes back from the muck leaves nothing to tell', () => {
+test('a card that comes back from the muck is no longer reported', () => {
   const given = tableWithReader();
   const { lay, muck: toMuck, move, witnesses } = given;
   dealtOut(given);
@@ -150,7 +150,7 @@ test('a card that comes back from the muck leaves nothing to tell', () => {
   expect(witnesses().alarms).toEqual([]);
 });
 
-test('a card of a hand that lies open, all in, is told when it comes to the muck before the board is out, and not at showdown', () => {
+test('a card of an open all-in hand is reported in the muck before the board is complete, and not at showdown', () => {
   const given = tableWithReader();
   const { ask, muck: toMuck, state, witnesses } = given;
   dealtOut(given);

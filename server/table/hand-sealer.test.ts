@@ -22,10 +22,10 @@ const pair = await samplePair();
 const boxes = await loadSealedBoxes();
 const forReview: ToSealer = { type: 'review-key', table: 'table-7', log: 'log-1', key: pair.publicKey };
 
-/** A sealer in a hand of two cards each; `begin` tells it of the next hand. */
+/** A sealer in a game of two hole cards; `begin` starts the next hand. */
 function sealer(load: () => Promise<Pick<typeof boxes, 'seal'>> = loadSealedBoxes) {
   const told: FromSealer[] = [];
-  // What leaves the sealer passes the lock of its door in both directions.
+  // The sealer's messages are checked at its door in both directions.
   const hear = (message: ToSealer): void => {
     const passed = readToSealer(message);
     if (passed === null || isForDesk(passed)) throw new Error('The sealer does not know this message.');
@@ -62,7 +62,7 @@ function sealer(load: () => Promise<Pick<typeof boxes, 'seal'>> = loadSealedBoxe
   };
 }
 
-test('a hand goes into its box the moment it is whole, once, bound to table, log, hand and seat', async () => {
+test('a hand is boxed once, the moment it is complete, bound to table, log, hand and seat', async () => {
   const { ready, lay, opened } = sealer();
   await ready();
   lay(3, 'As');
@@ -74,7 +74,7 @@ test('a hand goes into its box the moment it is whole, once, bound to table, log
   expect(opened()).toEqual([{ table: 'table-7', log: 'log-1', hand: 1, seat: 3, cards: ['As', 'Kd'] }]);
 });
 
-test('without a key nothing is sealed; hands that lie there when the key comes are', async () => {
+test('without a key nothing is sealed; when the key comes, the hands there are sealed', async () => {
   const { hear, lay, ready, told, cards } = sealer();
   hear({ ...forReview, key: null });
   lay(3, 'As', 'Kd');
@@ -83,7 +83,7 @@ test('without a key nothing is sealed; hands that lie there when the key comes a
   expect(cards()).toEqual([[3, 'As Kd']]);
 });
 
-test('a key that takes the place of another gets boxes of its own', async () => {
+test('a replacement key gets its own boxes', async () => {
   const { hear, lay, ready, told } = sealer();
   await ready();
   lay(3, 'As', 'Kd');
@@ -94,7 +94,7 @@ test('a key that takes the place of another gets boxes of its own', async () => 
   expect(boxes.open(second ?? '', other)).not.toBeNull();
 });
 
-test('until its box stands a hand that changes is sealed again, and the last box counts; afterwards it stays', async () => {
+test('until its box is booked a changed hand is sealed again, and the last box counts; afterwards the box stays', async () => {
   const { ready, lay, may, cards } = sealer();
   await ready();
   lay(3, 'As', 'Kd');
@@ -111,7 +111,7 @@ test('until its box stands a hand that changes is sealed again, and the last box
   ]);
 });
 
-test('as the cards of a hand grow in number, each whole hand is sealed', async () => {
+test('as a hand gets more cards, each complete hand is sealed', async () => {
   const { ready, lay, may, begin, cards } = sealer();
   await ready();
   begin(2, 7);
@@ -126,7 +126,7 @@ test('as the cards of a hand grow in number, each whole hand is sealed', async (
   ]);
 });
 
-test('cards of the hand before that still lie there, cards of another seat and cards that lie open are nobody’s hand', async () => {
+test('cards left from the last hand, cards of another seat and open cards form no hand', async () => {
   const { ready, lay, begin, hear, cards } = sealer();
   await ready();
   lay(3, 'As', 'Kd');
@@ -138,7 +138,7 @@ test('cards of the hand before that still lie there, cards of another seat and c
   hear({ type: 'board-due', board: [], due: 3 });
   lay('board', '2c', '3c', '4c');
   lay(5, '2c', '3c');
-  // Dealt once more it is a hand like any other.
+  // Dealt again, it is a hand like any other.
   lay(6, 'As', 'Kd');
   expect(cards().slice(1)).toEqual([
     [4, '7h 7d'],
@@ -146,7 +146,7 @@ test('cards of the hand before that still lie there, cards of another seat and c
   ]);
 });
 
-test('where the library cannot be loaded cards are counted and named all the same', async () => {
+test('if the library cannot be loaded, cards are still counted and named', async () => {
   const { ready, lay, hear, told } = sealer(() => Promise.reject(new Error('no library')));
   await ready();
   lay(3, 'As', 'Kd');
@@ -154,7 +154,7 @@ test('where the library cannot be loaded cards are counted and named all the sam
   expect(told.map(({ type }) => type)).toEqual(['cannot-seal', 'count', 'hand']);
 });
 
-test('the door lets no box through that is too long, too short or not in base64', async () => {
+test('the door refuses a box that is too long, too short or not in base64', async () => {
   const { ready, lay, told } = sealer();
   await ready();
   lay(3, 'As', 'Kd');

@@ -14,19 +14,19 @@ const opened = () => {
   return { files, time, note: () => new KeptByRoomNote({ files, file, time }) };
 };
 
-test('a table remembers over its restarts how far its room has kept its log, and tells the room at once', () => {
+test('over restarts a table remembers how far its room has stored its log, and tells the room at once', () => {
   const { time, note } = opened();
   const before = note();
   const first = openTable(3, { keptNote: before });
   first.room(welcome());
   first.room({ type: 'kept', seq: 4 });
   time.advance(60_000);
-  // The next run of the program, whatever the room holds by then.
+  // The next run of the program, whatever the room has stored by then.
   const { newest } = openTable(3, { keptNote: note() });
   expect(messagesAt<ToRoom>(newest())[0]).toMatchObject({ type: 'hello', kept: { storeId: 'store-1', seq: 4 } });
 });
 
-test('a table remembers how far the office had come as the room signed it, and tells the room beside what it kept', () => {
+test('a table remembers how far the office had come, as signed by the room, and sends it with what the room stored', () => {
   const { files, time, note } = opened();
   const signed = (seq: number, hash: string) => ({
     storeId: 'store-1',
@@ -35,11 +35,11 @@ test('a table remembers how far the office had come as the room signed it, and t
   const signedOffice = signed(7, 'c');
   const first = openTable(3, { keptNote: note() });
   first.room(welcome());
-  // Nothing is kept yet.
+  // Nothing is stored yet.
   first.room({ type: 'signed-office', ...signed(6, 'd') });
   first.room({ type: 'kept', seq: 4 });
   first.room({ type: 'signed-office', ...signedOffice });
-  // A room of version 8 signs nothing: what it says proves nothing, and is not remembered.
+  // A room of version 8 signs nothing: its report proves nothing, and is not remembered.
   first.room({ type: 'office-head', storeId: 'store-1', seq: 9, hash: 'e'.repeat(64) });
   time.advance(60_000);
   const { newest } = openTable(3, { keptNote: note() });
@@ -53,7 +53,7 @@ test('a table remembers how far the office had come as the room signed it, and t
   expect(note().of('log')).toEqual({ storeId: 'store-1', seq: 4 });
 });
 
-test('what cannot be read or written is not remembered, and no table ends for it', () => {
+test('an unreadable or unwritable note is forgotten and stops no table', () => {
   const { files, time, note } = opened();
   for (const text of ['{', '{"log":{"seq":-1}}', '[]', 'null']) {
     files.content.set(file, Buffer.from(text));

@@ -24,7 +24,7 @@ function checked({ log, time }: RealTable) {
 
 const kept = ({ log }: RealTable) => [newestSnapshots(log), log.handSnapshot(25, stateShape)];
 
-test('what is kept is what the log makes, and nothing is said nor written', () => {
+test('stored states that match the log cause no report and no write', () => {
   const real = played();
   const before = kept(real);
   const { check, said, playOn } = checked(real);
@@ -32,7 +32,7 @@ test('what is kept is what the log makes, and nothing is said nor written', () =
   expect([check.sentence, said, kept(real)]).toEqual([null, [], before]);
 });
 
-test('what an earlier program kept otherwise is said once, and made anew for the next start', () => {
+test('a state an earlier program stored differently is reported once, and rewritten for the next start', () => {
   const real = played();
   const before = kept(real);
   const [newest] = newestSnapshots(real.log);
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('what is of another shape is made anew without a word', () => {
+test('a state of another shape is rewritten without a report', () => {
   const real = played();
   const before = kept(real);
   keepOtherShape(real.log);
@@ -81,7 +81,7 @@ test('what is of another shape is made anew without a word', () => {
   expect([said, kept(real)]).toEqual([[], before]);
 });
 
-test('a row that was changed long before what is kept is found behind the open console', () => {
+test('a changed row long before the stored states is found behind the open console', () => {
   const real = played();
   const log = new Proxy(real.log, {
     get: (target, name) => {

@@ -24,7 +24,7 @@ const tournament = (): RealTable =>
     }),
   );
 
-/** The office at one end of a table's line. */
+/** The office at one end of a table's link. */
 function office(real: RealTable) {
   let given = 0;
   let waiting: readonly WaitingOrder[] = [];
@@ -70,14 +70,14 @@ const newcomer = () => {
   return { ref, text, order: { order: 'seat-player', player: ref, stack: 400, from: 'Table 12' } as const };
 };
 
-test('whoever is moved during a hand plays it to its end, and goes with what is left of the stack then', () => {
+test('a player moved during a hand plays it to its end, and goes with the stack left then', () => {
   const real = tournament();
   const { give, waiting, answer } = office(real);
   real.ask(start);
   const player = playerAt(real, 4);
   expect(give({ order: 'move-out', seat: 4, player, to })).toBeNull();
   expect(waiting()).toEqual(['move-out']);
-  // Whoever sends it again gets no other answer, and it does not wait twice.
+  // Sent again it gets the same answer, and does not wait twice.
   expect(give({ order: 'move-out', seat: 4, player, to }, null, 'order-1')).toBeNull();
   fold(real);
   expect(real.table.state?.chairs[3]?.player?.id).toBe(player);
@@ -95,7 +95,7 @@ test('whoever is moved during a hand plays it to its end, and goes with what is 
   expect(JSON.stringify(real.reopen().table.state)).toBe(JSON.stringify(real.table.state));
 });
 
-test('a player takes a seat that is only left at the end of the hand, whatever order the orders came in', () => {
+test('a player takes a seat that becomes free at the end of the hand, in whatever order the orders came', () => {
   const real = tournament();
   const { give, waiting } = office(real);
   real.ask(start);
@@ -109,7 +109,7 @@ test('a player takes a seat that is only left at the end of the hand, whatever o
   expect(waiting()).toEqual([]);
 });
 
-test('a name comes with its order, goes into no row of the log, and is believed only where it is the one meant', () => {
+test('a name comes with its order, is in no row of the log, and is accepted only if it matches its hash', () => {
   const real = tournament();
   const { give } = office(real);
   const { ref, text, order } = newcomer();
@@ -121,7 +121,7 @@ test('a name comes with its order, goes into no row of the log, and is believed 
   expect(real.table.state?.arrivals).toEqual([{ player: ref, from: 'Table 12' }]);
 });
 
-test('who loses the last chips while an order waits is out: the order says so', () => {
+test('an order is refused when its player loses the last chips while it waits', () => {
   const real = tournament();
   const { give, answer } = office(real);
   real.ask(start);
@@ -172,7 +172,7 @@ test.each<[string, (real: RealTable, player: TextRef) => TableOrder, RegExp]>([
   expect(answer('order-1')).toEqual(end);
 });
 
-test('a table cut off goes on by the levels it was given, and one whose clock stands stays where it was', () => {
+test('a table without its office continues by its levels; one with a stopped clock stays at its level', () => {
   const real = tournament();
   const { give } = office(real);
   const { schedule } = real.table.state ?? {};
@@ -186,14 +186,14 @@ test('a table cut off goes on by the levels it was given, and one whose clock st
   give({ order: 'set-schedule', schedule: { ...schedule, startedAt: real.time.now() } });
   give({ order: 'give-penalty', seat: 4, player: playerAt(real, 4), hands: 1 });
   real.time.advance(21 * 60_000);
-  // Nobody has heard of the office since.
+  // The office has not been heard since.
   const { table, ask } = real.reopen();
   ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
   expect(table.state?.hand?.level).toBe(2);
   expect(table.state?.hand?.players.find(({ seat }) => seat === 4)?.status).toBe('folded');
 });
 
-test('an order that changes nothing is answered all the same, and known again after a restart', () => {
+test('an order that changes nothing is still answered, and recognised after a restart', () => {
   const real = tournament();
   const { give } = office(real);
   expect(give({ order: 'halt', why: null })).toEqual({ refusal: null });
@@ -205,7 +205,7 @@ test('an order that changes nothing is answered all the same, and known again af
   ]);
 });
 
-test('what the office halts and writes is at the table at once, in the middle of a hand, and makes no tap stale', () => {
+test('halts and messages of the office reach the table at once, even in mid-hand, and make no tap stale', () => {
   const real = tournament();
   const { give } = office(real);
   real.ask(start);
@@ -222,7 +222,7 @@ test('what the office halts and writes is at the table at once, in the middle of
   expect(real.table.state).not.toHaveProperty('notice');
 });
 
-test('a disk that takes nothing at the end of the hand refuses no order: it is carried out with the next thing that is booked', () => {
+test('a full disk at the end of the hand refuses no order: it is carried out with the next booking', () => {
   const real = tournament();
   const { give, waiting } = office(real);
   real.ask(start);
@@ -240,7 +240,7 @@ test('a disk that takes nothing at the end of the hand refuses no order: it is c
   expect(real.table.state?.movedOut).toHaveLength(1);
 });
 
-test('an add-on sold during a hand comes after it; whoever is to be moved goes once it was handed over, also at a table that was restarted', () => {
+test('an add-on sold during a hand comes after it; a player to be moved goes once it was handed over, also after a restart', () => {
   const real = tournament();
   const { give, waiting, answer } = office(real);
   real.ask(start);
@@ -255,7 +255,7 @@ test('an add-on sold during a hand comes after it; whoever is to be moved goes o
   const again = real.reopen();
   const office2 = office(again);
   expect(again.table.state?.chairs[3]).toMatchObject({ behind: 100 });
-  // What the table has not answered is sent again, and what it has answered is not done twice.
+  // An unanswered order is sent again, and an answered one is not done twice.
   office2.give({ order: 'add-chips', seat: 4, player, chips: 100, behind: false }, null, 'order-1');
   office2.give({ order: 'move-out', seat: 4, player, to }, null, 'order-2');
   expect(again.table.state?.chairs[3]).toMatchObject({ behind: 100 });
@@ -264,7 +264,7 @@ test('an add-on sold during a hand comes after it; whoever is to be moved goes o
   expect(again.table.state?.movedOut).toMatchObject([{ seat: 4, to }]);
 });
 
-test('chips for a cash player wait for the hand, time is paid for after it, and a game is set up at an empty table', () => {
+test('a cash player’s chips and time charge wait for the end of the hand, and a game is set up at an empty table', () => {
   const real = realTable();
   const { give, waiting, answer } = office(real);
   real.ask(start);
@@ -274,7 +274,7 @@ test('chips for a cash player wait for the hand, time is paid for after it, and 
   endHand(real);
   expect([answer('order-1'), answer('order-2')]).toEqual([{ refusal: null }, { refusal: null }]);
   expect(real.table.state?.raked).toBe(15);
-  // What the floor brings is handed over before its player goes.
+  // Chips on their way are handed over before their player goes.
   real.ask({ type: 'give-chips', seats: [4], at: 0 });
   for (const seat of [1, 3, 4]) give({ order: 'move-out', seat, player: playerAt(real, seat), to: null });
   expect(real.table.state?.departures?.map(({ player }) => player.id)).toHaveLength(3);

@@ -29,7 +29,7 @@ test('a tournament opens with its levels, and the big blind pays the ante after 
   expect(second.ante).toEqual({ kind: 'big-blind', chips: 400, order: 'blind-first', short: 'dead' });
 });
 
-test('a table that has a log is left as it is, whatever the configuration says by now', () => {
+test('a table with a log is left as it is, whatever the configuration says now', () => {
   const real = realTable();
   real.ask(start);
   const { state } = real.table;
@@ -37,7 +37,7 @@ test('a table that has a log is left as it is, whatever the configuration says b
   expect(real.table.state).toBe(state);
 });
 
-test('chip values are small to large, however they were written', () => {
+test('chip values are sorted from small to large', () => {
   const real = realTable(sampleConfig({ chipValues: [100, 1, 25, 5] }));
   expect(real.table.state?.chipValues).toEqual([1, 5, 25, 100]);
 });
@@ -76,7 +76,7 @@ test('in a tournament the levels have the stakes of each game', () => {
   expect(razz).toEqual([25, 50]);
 });
 
-test('a table is opened in one piece: where the disk fails nothing is kept, and the next start seats everybody once', () => {
+test('a table is opened in one transaction: if the disk fails nothing is stored, and the next start seats everybody once', () => {
   const folder = temporaryFolder();
   const log = openEventLog({ path: join(folder, 'table.db'), tableId: 'table-7', newLogId: randomUUID });
   onTestFinished(() => log.close());

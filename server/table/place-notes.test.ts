@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tableWithReader } from '../../test/support/table-with-reader.ts';
 
-test('how well a place reads is booked when it changes; places without an antenna are of no use', () => {
+test('changes in how well a place reads are booked; a place without an antenna is blind', () => {
   const { reading, witnesses, kinds } = tableWithReader();
   expect(witnesses().poorPlaces).toEqual([2, 5, 6]);
   const before = kinds().length;
@@ -16,7 +16,7 @@ test('how well a place reads is booked when it changes; places without an antenn
   expect(kinds().slice(before)).toEqual(['place-reads', 'place-reads', 'place-reads']);
 });
 
-test('while the reader is away its antennas are no news', () => {
+test('while the reader is away its antennas are not reported', () => {
   const { becomes, reading, witnesses } = tableWithReader();
   becomes('silent');
   reading(3, 'unusable');

@@ -28,7 +28,7 @@ function display(changes: Parameters<typeof sampleConfig>[0] = {}) {
   return { ...real, shown, say, last, hear: (text: string) => hear(text), ends: () => turn('down') };
 }
 
-test('it shows the table at once, and again whenever it goes on', () => {
+test('it shows the table at once, and again at every change', () => {
   const { shown, table, last } = display();
   expect(last()).toMatchObject({ type: 'players-view', isPlayed: false, pots: [], bets: 0, boards: [] });
   table.submit({
@@ -44,13 +44,13 @@ test('it shows the table at once, and again whenever it goes on', () => {
   expect(shown.length).toBeGreaterThan(1);
 });
 
-test('levels change by themselves, so it is shown the table again after a while', () => {
+test('levels change by themselves, so the table is shown again after a while', () => {
   const { shown, time } = display();
   time.advance(5_000);
   expect(shown).toHaveLength(2);
 });
 
-test('names, stacks, people of the house and what they said are not among what it shows', () => {
+test('it shows no names, stacks, staff or words', () => {
   const { shown, table } = display();
   const fields = [
     'ante',
@@ -83,7 +83,7 @@ test('it shows whose decision is timed, and how long it has', () => {
   expect(last().shot).toMatchObject({ left: 15_000, isPaused: true });
 });
 
-test('whatever it says is heard by nobody, and once it is gone it is told nothing', () => {
+test('its messages are ignored, and after it has gone it is sent nothing', () => {
   const { shown, table, time, hear, ends } = display();
   const before = table.sequence;
   hear(JSON.stringify({ type: 'hello', protocol: 1, key: null }));

@@ -17,7 +17,7 @@ test('a list is read, written and read the same', () => {
   expect(parseDecks(makeDecks(decks))).toEqual(decks);
 });
 
-test('a tag of a retired deck that serves again is the newer deck’s', () => {
+test('a reused tag of a retired deck belongs to the newer deck', () => {
   const [old, fresh] = [
     { id: 'OLD', state: 'retired', cards: { E004010000000001: 'As' } },
     { id: 'RED', cards: { E004010000000001: '2c' } },

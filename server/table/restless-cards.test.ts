@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { start } from '../../test/support/sample-table.ts';
 import { board, tableWithReader } from '../../test/support/table-with-reader.ts';
 
-test('cards that come and go without end are booked as they lie from time to time, and at last as they stay', () => {
+test('cards that come and go without end are booked from time to time, and finally as they stay', () => {
   const { ask, lay, lift, witnesses, log, time } = tableWithReader();
   ask(start);
   const before = log.head.seq;
@@ -13,14 +13,14 @@ test('cards that come and go without end are booked as they lie from time to tim
     }
     time.advance(100);
   }
-  // Two hundred at once, and ten in each of these five seconds: of a thousand.
+  // Two hundred at once, and ten in each of these five seconds: out of a thousand.
   expect(log.head.seq - before).toBeLessThanOrEqual(250 + 10);
   lay(3, 'As');
   time.advance(60_000);
   expect([witnesses().cardsAt['3'], time.timers]).toEqual([1, 0]);
 });
 
-test('a foreign card that is back before its going was booked is still told of', () => {
+test('a foreign card that is back before its going was booked is still reported', () => {
   const { ask, lay, lift, move, witnesses, time } = tableWithReader();
   ask(start);
   for (let times = 0; times < 120; times += 1) {
@@ -38,7 +38,7 @@ test('a foreign card that is back before its going was booked is still told of',
   expect(witnesses().alarms).not.toContainEqual({ place: 3, alarm: 'foreign' });
 });
 
-test('new tags in the muck without end are told of no faster than hands throw cards', () => {
+test('endless new tags in the muck are reported no faster than people throw cards', () => {
   const { ask, move, log } = tableWithReader();
   ask(start);
   const before = log.head.seq;

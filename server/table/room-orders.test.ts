@@ -13,7 +13,7 @@ import type { IncomingOrder } from '../sync/uplink-attempt.ts';
 import { handsInLog } from './hand-source.ts';
 import { RoomOrders, type RoomOrdersOptions } from './room-orders.ts';
 
-/** What the room sends. */
+/** Orders as the room sends them. */
 const ordered = (order: FloorOrder, second: string | null = null): OrderBody => ({
   type: 'floor-order',
   order,
@@ -58,7 +58,7 @@ function reported(real: RealTable) {
   return { rule };
 }
 
-test('a ruling of the office is executed, signed, and its reason kept apart from the log', () => {
+test('a ruling of the office is executed and signed, and its reason stored outside the log', () => {
   const real = realTable();
   const { rule } = reported(real);
   expect(rule('deal-again')).toEqual({ refusal: null });
@@ -71,7 +71,7 @@ test('a ruling of the office is executed, signed, and its reason kept apart from
   expect(answeredInLogs([real.log], 'order-1')).toEqual({ refusal: null });
 });
 
-test('an order the table must refuse is answered with a sentence, and known again after a restart', () => {
+test('an order the table refuses is answered with a sentence, and recognised after a restart', () => {
   const real = realTable();
   const { rule } = reported(real);
   rule('play-on');
@@ -89,7 +89,7 @@ test('an order is executed once, however often it comes', () => {
   expect(real.log.head.seq).toBe(before);
 });
 
-test('a disk that fails refuses no order: it stays open and comes again', () => {
+test('a failing disk refuses no order: it stays open and comes again', () => {
   const real = realTable();
   const { rule } = reported(real);
   const { append } = real.log;
@@ -102,7 +102,7 @@ test('a disk that fails refuses no order: it stays open and comes again', () => 
   expect(rule('play-on')).toEqual({ refusal: null });
 });
 
-test('the office chooses any outcome a report was answered with, and no other', () => {
+test('the office may choose any offered outcome of a report, and no other', () => {
   const real = realTable();
   real.ask(start);
   real.ask({ type: 'report', at: 0, incident: 'incident-1', report: { kind: 'collusion', seat: 3 } });
@@ -126,7 +126,7 @@ test('the office chooses any outcome a report was answered with, and no other', 
   expect(real.reopen().table.state?.chairs[2]?.penalty).toBeNull();
 });
 
-/** Gives the room's orders to a table, one after the other. */
+/** Gives the room's orders to a table, one after another. */
 const giving = (real: RealTable) => {
   let given = 0;
   return (order: FloorOrder, second: string | null = null) =>
@@ -137,7 +137,7 @@ const giving = (real: RealTable) => {
     );
 };
 
-test('a report of the floor’s own and its ruling are one: where the ruling is refused, nothing was reported', () => {
+test('the floor’s own report and its ruling are one: if the ruling is refused, nothing is reported', () => {
   const real = realTable();
   real.ask(start);
   const give = giving(real);
@@ -145,7 +145,7 @@ test('a report of the floor’s own and its ruling are one: where the ruling is 
   const report = { order: 'report', report: { kind: 'phone', seat: 3 }, reason: '' } as const;
   expect(give({ ...report, choice: 90 }).refusal).toMatch(/\.$/);
   expect(real.table.state?.incidents).toEqual([]);
-  // Only that the order was refused is on record.
+  // Only the refusal of the order is on record.
   expect(real.log.read(seq, 10).map(({ kind }) => kind)).toEqual(['order-answered']);
   expect(give({ ...report, choice: 0 })).toEqual({ refusal: null });
   expect(real.table.state?.incidents).toMatchObject([{ kind: 'report', ruling: { ruling: 0, by: 'floor:AB12' } }]);
@@ -153,7 +153,7 @@ test('a report of the floor’s own and its ruling are one: where the ruling is 
   expect(real.table.state?.incidents.map(({ ruling }) => ruling === null)).toEqual([false, true]);
 });
 
-test('a call is taken by name, and the words why are kept apart', () => {
+test('a call is taken by name, and its reason is stored outside the log', () => {
   const real = realTable();
   real.ask(start);
   real.ask({ type: 'call-floor', at: 0, incident: 'call-1', seat: null });
@@ -163,7 +163,7 @@ test('a call is taken by name, and the words why are kept apart', () => {
   expect(real.table.nameOf(taken?.name?.id ?? '')).toBe('Petra');
 });
 
-test('a correction made on what the table showed is refused once the table has gone on; signed by two it names both', () => {
+test('a correction is refused if the table has changed since it was made; signed by two it names both', () => {
   const real = realTable();
   real.ask(start);
   real.ask({ type: 'fold', seat: real.table.state?.hand?.toAct ?? 0 });
@@ -186,7 +186,7 @@ test('a correction made on what the table showed is refused once the table has g
   expect(real.table.state?.hand?.actions).toEqual([]);
 });
 
-test('a correction of an older hand waits for the end of the hand in play, also over a restart, and the dealer sees it wait', () => {
+test('a correction of an older hand waits for the end of the hand in play, also over a restart, and the dealer sees it waiting', () => {
   const real = realTable();
   const { button, bigBlind } = everybodyFolds(real);
   real.ask({ type: 'start-hand', at: 0, by: 'dealer' });
@@ -218,7 +218,7 @@ test('a correction of an older hand waits for the end of the hand in play, also 
     return orders;
   };
   expect(begun(real).execute(correction('order-1'))).toBeNull();
-  // The room sends it again to a table that has started again.
+  // The room sends it again to the restarted table.
   const again = real.reopen();
   const orders = begun(again);
   expect(orders.execute(correction('order-1'))).toBeNull();
@@ -232,13 +232,13 @@ test('a correction of an older hand waits for the end of the hand in play, also 
     ['past-hand-amended', 2],
   ]);
   expect(told).toEqual(['amend-past-hand 1', 'amend-past-hand 1', '']);
-  // Whoever has not seen this correction corrects another hand than they think.
+  // A correction made without seeing this one was made on another hand than intended.
   const late = orders.execute(correction('order-2'));
   expect(late?.refusal).toMatch(/\.$/);
   expect(again.log.lateAmendments()).toHaveLength(1);
 });
 
-test('an order that trips over a fault of the program is refused, and the table plays on', () => {
+test('an order that hits a bug is refused, and the table plays on', () => {
   const real = realTable();
   reported(real);
   const said: string[] = [];
@@ -256,7 +256,7 @@ test('an order that trips over a fault of the program is refused, and the table 
   expect(answeredInLogs([real.log], 'order-1')).toEqual({ refusal });
 });
 
-test('words the office has erased are erased here, too: the rows stay, the chain holds, and the order is answered once', () => {
+test('words erased by the office are erased here too: the rows stay, the chain holds, and the order is answered once', () => {
   const real = realTable();
   const { table, log } = real;
   const player = table.state?.chairs[0]?.player?.id ?? '';

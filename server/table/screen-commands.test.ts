@@ -6,7 +6,7 @@ import { commandOf } from './screen-commands.ts';
 const source = { now: () => 5_000, newId: () => 'new-id' };
 const asked = (screen: ScreenCommand): Command => commandOf(screen, source).command;
 
-test('cards are dealt and shown as by the dealer, whatever a screen says', () => {
+test('cards are dealt and shown by the dealer, whatever a screen claims', () => {
   expect(asked({ type: 'deal-board', cards: ['As', '??'], board: 1 })).toEqual({
     type: 'deal-board',
     cards: ['As', '??'],
@@ -17,18 +17,18 @@ test('cards are dealt and shown as by the dealer, whatever a screen says', () =>
   expect(asked({ type: 'deal-up', seat: 2, cards: ['??'] })).toEqual({ type: 'deal-up', seat: 2, cards: ['??'] });
 });
 
-test('when something happened, and under which number, is the table’s to say', () => {
+test('the table sets times and numbers', () => {
   expect(asked({ type: 'push-pot', pot: 0 })).toMatchObject({ at: 5_000 });
   expect(asked({ type: 'call-floor', seat: null })).toMatchObject({ at: 5_000, incident: 'new-id' });
 });
 
-test('who sits down, leaves and comes back does so at the table’s time', () => {
+test('sitting down, leaving and coming back have the table’s time', () => {
   const back: ScreenCommand = { type: 'seat-player', seat: 1, name: 'Ada', stack: 200, returning: 'ref' };
   expect(asked(back)).toMatchObject({ type: 'seat-player', seat: 1, stack: 200, returning: 'ref', at: 5_000 });
   expect(asked({ type: 'open-seat', seat: 1 })).toEqual({ type: 'open-seat', seat: 1, at: 5_000 });
 });
 
-test('a report gets its moment and its number from the table; its cards are cards', () => {
+test('a report gets its time and number from the table, and its cards are valid', () => {
   const report = { kind: 'premature-card', choice: 'turned', cards: ['9c'] } as const;
   const sent: ScreenCommand = { type: 'report', report: { ...report, cards: [...report.cards] } };
   expect(asked(sent)).toEqual({ type: 'report', at: 5_000, incident: 'new-id', report });
@@ -40,7 +40,7 @@ test('a report gets its moment and its number from the table; its cards are card
   });
 });
 
-test('a name is kept apart from its command', () => {
+test('a name is stored outside its command', () => {
   const { command, texts } = commandOf({ type: 'seat-player', seat: 1, name: 'Dvořák', stack: 200 }, source);
   expect(JSON.stringify(command)).not.toContain('Dvořák');
   expect(texts).toHaveLength(1);
@@ -66,7 +66,7 @@ test.each([
   expect(asked(screen)).toEqual(screen);
 });
 
-test('what is said of decks and of the board is the dealing person’s word; the reason is kept apart from it', () => {
+test('statements about decks and the board are the dealer’s; their reason is stored outside', () => {
   const { command, texts } = commandOf({ type: 'accept-deck', deck: 'RED', reason: 'Counted by hand' }, source);
   expect(command).toMatchObject({
     type: 'accept-deck',

@@ -14,7 +14,7 @@ const deckOf = (id: string, deck: number, changes: Partial<RegisteredDeck> = {})
   ...changes,
 });
 
-/** A card sealer without its process, on a disk that may be full. */
+/** A card sealer in the same process, on a disk that may be full. */
 function sealer(...decks: RegisteredDecks) {
   const told: FromSealer[] = [];
   let kept = decks;
@@ -74,7 +74,7 @@ function sealer(...decks: RegisteredDecks) {
 const register = { what: 'register', deck: 'RED', person: 'Eva' } as const;
 const check = { what: 'check', deck: 'RED', person: 'Jan' } as const;
 
-test('two passes by two people, and the deck is active', () => {
+test('a deck is active after two passes by two people', () => {
   const { ask, layAll, say, desk, ofType, kept } = sealer();
   const registered = { what: 'registered', person: 'Eva', id: 'ask-1' } as const;
   expect(desk()).toEqual({ type: 'desk', decks: [], pass: null });
@@ -93,27 +93,27 @@ test('two passes by two people, and the deck is active', () => {
   const checked = { what: 'checked', person: 'Jan', id: 'ask-2' } as const;
   expect(ofType('desk-done').at(-1)).toEqual({ type: 'desk-done', deck: 'RED', ...checked });
   expect(kept()).toEqual([deckOf('RED', 1, { unbooked: checked })]);
-  // Started again before the log is known to say it.
+  // Restarted before the log is known to have it.
   const again = sealer(...kept());
   expect(again.ofType('desk-done')).toEqual(ofType('desk-done').slice(-1));
   again.say({ type: 'desk-booked', id: checked.id });
   expect(again.kept()).toEqual([deckOf('RED', 1)]);
 });
 
-test('the second pass is another person’s, however the name is typed', () => {
+test('the second pass needs another person, however the name is typed', () => {
   const { ask } = sealer(deckOf('RED', 1, { state: 'unchecked', registeredBy: 'Eva Nová' }));
   expect(ask({ ...check, person: ' eva  NOVÁ ' })).toBe('same-person');
   expect(ask(check)).toBeNull();
 });
 
-test('an active deck may be checked by anybody, and stays active', () => {
+test('anybody may check an active deck, and it stays active', () => {
   const { ask, layAll, kept } = sealer(deckOf('RED', 1));
   expect(ask(check)).toBeNull();
   layAll(tagsOf(1));
   expect(kept()).toEqual([deckOf('RED', 1, { unbooked: { what: 'checked', person: 'Jan', id: 'ask-1' } })]);
 });
 
-test('what lies there is told, and only a good card moves on', () => {
+test('the cards there are reported, and only a good card advances the pass', () => {
   const { ask, lay, desk } = sealer(deckOf('BLUE', 2), deckOf('OLD', 3, { state: 'retired' }));
   ask(register);
   const seen = (...tags: readonly string[]) => {
@@ -126,11 +126,11 @@ test('what lies there is told, and only a good card moves on', () => {
   expect(seen()).toEqual(['nothing', 1, '2s']);
   expect(seen(tag(1, 0))).toEqual(['known', 1, '2s']);
   expect(seen('E016010000000001')).toEqual(['other-kind', 1, '2s']);
-  // A card of a retired deck may serve again.
+  // A card of a retired deck may be used again.
   expect(seen(tag(3, 5))).toEqual(['good', 2, '3s']);
 });
 
-test('a second pass tells a foreign card and does not count it', () => {
+test('a second pass reports a foreign card and does not count it', () => {
   const { ask, lay, desk } = sealer(deckOf('RED', 1), deckOf('BLUE', 2));
   ask(check);
   lay(tag(2, 0));
@@ -162,7 +162,7 @@ test('a cancelled pass leaves nothing behind', () => {
   expect([desk().pass, kept()]).toEqual([null, []]);
 });
 
-test('a retired name is free for a new deck, which takes its place', () => {
+test('a new deck may take a retired name and replaces that deck', () => {
   const { ask, layAll, desk } = sealer(deckOf('RED', 1));
   expect(ask({ what: 'retire', deck: 'RED', person: 'Jan', reason: 'worn' })).toBeNull();
   expect(desk().decks).toEqual([{ deck: 'RED', state: 'retired', weakCards: 0 }]);
@@ -171,7 +171,7 @@ test('a retired name is free for a new deck, which takes its place', () => {
   expect(desk().decks).toEqual([{ deck: 'RED', state: 'unchecked', weakCards: 0 }]);
 });
 
-test('what the disk does not keep has not happened: the last card is laid down again', () => {
+test('if the disk fails nothing has happened: the last card must be laid down again', () => {
   const { ask, lay, layAll, desk, ofType, fill, kept } = sealer();
   ask(register);
   fill(true);
@@ -188,7 +188,7 @@ test('what the disk does not keep has not happened: the last card is laid down a
   expect(desk().decks[0]?.state).toBe('unchecked');
 });
 
-test('of weak cards only the number is told; which one shows while it lies there', () => {
+test('only the number of weak cards is reported, and which one while it lies there', () => {
   const { ask, lay, say, desk } = sealer(deckOf('RED', 1));
   say({
     type: 'readings',
@@ -208,7 +208,7 @@ test('of weak cards only the number is told; which one shows while it lies there
   expect(desk().pass).toMatchObject({ sight: 'nothing', isWeak: false });
 });
 
-test('cards that are being registered are no part of the game', () => {
+test('cards being registered are not part of the game', () => {
   const { ask, say, ofType } = sealer(deckOf('RED', 1));
   ask({ ...register, deck: 'BLUE' });
   say({ type: 'reads', place: 'board', tags: [tag(2, 0)] });
@@ -222,7 +222,7 @@ test('cards that are being registered are no part of the game', () => {
   ]);
 });
 
-test('a deck is in play as soon as it is active, and no longer when it is retired', () => {
+test('a deck may be in play as soon as it is active, and no longer once retired', () => {
   const { ask, layAll, say, ofType } = sealer();
   ask(register);
   layAll(tagsOf(1));

@@ -18,7 +18,7 @@ const deckOf = (id: string, deck: number, state: RegisteredDeck['state']): Regis
   };
 };
 
-/** Everything a sealer with three decks says to these messages. */
+/** All answers of a sealer with three decks to these messages. */
 function saidTo(messages: readonly unknown[]): readonly (FromSealer & object)[] {
   const told: FromSealer[] = [];
   let hear: (message: unknown) => void = () => {};
@@ -83,7 +83,7 @@ const spoken = fc.oneof(
     readings: fc.array(fc.record({ tag, looks: fc.nat(100), hits: fc.nat(100) }), { maxLength: 4 }),
   }),
 );
-/** What nobody who is in his right mind says: of the right shape or of none. */
+/** Senseless messages, of the right shape or of none. */
 const nonsense = fc.oneof(
   fc.anything(),
   fc
@@ -96,13 +96,13 @@ const nonsense = fc.oneof(
   }),
 );
 
-test('whatever it is told, nothing leaves the sealer but its own messages, without a tag', () => {
+test('whatever it receives, the sealer sends only its own messages, without a tag', () => {
   const secrets = [...tagsOf(1), ...tagsOf(2), ...tagsOf(3), 'E016AAAAAAAA0001', '04A1B2C3D4E5F6'];
   fc.assert(
     fc.property(fc.array(fc.oneof({ weight: 4, arbitrary: spoken }, nonsense), { maxLength: 60 }), (messages) => {
       for (const said of saidTo(messages)) {
         expect(readFromSealer(said)).toEqual(said);
-        // An answer bears the id it was asked with, and that is the asker's own.
+        // An answer has the id it was asked with, and that was the asker's choice.
         const text = JSON.stringify(said.type === 'desk-answer' ? said.refusal : said);
         expect(secrets.find((secret) => text.includes(secret))).toBeUndefined();
       }
@@ -111,7 +111,7 @@ test('whatever it is told, nothing leaves the sealer but its own messages, witho
   );
 });
 
-test('whatever it is told, a card is named only for a seat that was turned up or a board card that is due', () => {
+test('whatever it receives, only cards of open seats and board cards that are due are named', () => {
   fc.assert(
     fc.property(fc.array(spoken, { maxLength: 60 }), (messages) => {
       let open: readonly number[] = [];

@@ -5,7 +5,7 @@ import { listenForTableServer, sealerOverShell } from './sealer-over-shell.ts';
 
 const files = { deckFile: '/data/decks.sealed', keyFile: '/keys/table-7' };
 
-/** Two ends that pass messages on, as the shell's ports do. */
+/** Two connected ends, as the shell's ports are. */
 class FakePort extends EventEmitter implements ShellPort {
   other: FakePort | null = null;
   isStarted = false;
@@ -71,7 +71,7 @@ test('a second sealer does not take the first one’s port', () => {
   expect(heard).toEqual([]);
 });
 
-test('the sealer’s end takes its port and nothing else', () => {
+test('the sealer’s end accepts its port and nothing else', () => {
   const shell = new FakeShell();
   const ports: ShellPort[] = [];
   listenForTableServer(shell, (port) => ports.push(port));

@@ -12,7 +12,7 @@ import { ShotClockWatch } from './shot-clock-watch.ts';
 import { Table } from './table.ts';
 import { lastClockOf, TableClock } from './table-clock.ts';
 
-/** A table whose program can be killed and started again. What is kept outlives it; the machine's clocks go on, or jump. */
+/** A table whose program can be killed and restarted. Stored data outlives it; the machine's clocks go on, or jump. */
 function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Parameters<typeof sampleConfig>[0] = {}) {
   const folder = temporaryFolder();
   const time = new SimulatedTime();
@@ -58,7 +58,7 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Param
   onTestFinished(() => running.log.close());
   return {
     time,
-    /** The program is killed: what it had kept is all there is. Then so much time passes, and the machine counts it from anywhere. */
+    /** The program is killed: only its stored data survives. Then this much time passes, and the machine's count may start anywhere. */
     restart: (downMs: number) => {
       const before = kept;
       running.watch.stop();
@@ -79,14 +79,14 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Param
     kinds: () => running.log.read(0, 1_000).map(({ kind }) => kind),
     bodies: (kind: string) =>
       running.log.read(0, 1_000).flatMap((row) => (row.kind === kind ? [JSON.parse(row.body) as object] : [])),
-    /** The console that was connected when the program started. */
+    /** The console connected when the program started. */
     console: () => running.first,
     attend: (isCableIn?: boolean) => running.attend(isCableIn),
-    /** The program stands still while the machine's own time goes on. */
+    /** The program stands still while the machine's time goes on. */
     standStill: (ms: number) => {
       stoodMs += ms;
     },
-    /** What the log alone comes to. */
+    /** The state that the log alone gives. */
     replayed: () => {
       running.watch.stop();
       running.log.close();
@@ -101,7 +101,7 @@ function timedTable(shotClock: Readonly<Record<string, unknown>>, changes: Param
 
 const start: Command = { type: 'start-hand', at: 0, by: 'dealer' };
 
-test('a card goes by itself at zero, and the end is proposed and not booked', () => {
+test('at zero a card is used automatically, and the end is proposed, not booked', () => {
   const table = timedTable({ seconds: 20, extensions: 1, extensionSeconds: 10, auto: true });
   expect(table.ask(start)).toBeNull();
   table.time.advance(20_001);
@@ -112,7 +112,7 @@ test('a card goes by itself at zero, and the end is proposed and not booked', ()
   expect(table.state().hand?.toAct).toBe(1);
 });
 
-test('an extension that is taken back when the time without it has gone by proposes the end at once', () => {
+test('undoing an extension after the time without it has passed proposes the end at once', () => {
   const table = timedTable({ seconds: 20, extensions: 1, extensionSeconds: 30 });
   table.ask(start);
   table.time.advance(5000);
@@ -122,13 +122,13 @@ test('an extension that is taken back when the time without it has gone by propo
   table.time.advance(1);
   expect(table.kinds().at(-1)).toBe('time-ran-out');
   expect(table.ask({ type: 'book-time-out', seat: 1, at: 0 })).toBeNull();
-  // The hand is back: so is what the clock proposes.
+  // The hand is restored, and so is the clock's proposal.
   expect(table.ask({ type: 'undo', step: 'hand-killed' })).toBeNull();
   table.time.advance(1);
   expect(table.state().shotClock?.clock.turn?.result).toBe('dead');
 });
 
-test('what a level refills at once is booked when the level begins, in the middle of a hand', () => {
+test('refills at the start of a level are booked then, even in mid-hand', () => {
   const levels = [
     { smallBlind: 100, bigBlind: 200, minutes: 1 },
     { smallBlind: 200, bigBlind: 400, minutes: 1 },
@@ -145,7 +145,7 @@ test('what a level refills at once is booked when the level begins, in the middl
   expect(table.kinds().filter((kind) => kind === 'banks-set')).toHaveLength(2);
 });
 
-test('the clock books the end itself where the house says so, and not again after it was taken back', () => {
+test('if the house wants it, the clock books the end itself, and not again after an undo', () => {
   const table = timedTable({ seconds: 20, atZero: 'clock' });
   table.ask(start);
   table.time.advance(20_001);
@@ -157,7 +157,7 @@ test('the clock books the end itself where the house says so, and not again afte
   expect(table.ask({ type: 'call', seat: 1 })).toBeNull();
 });
 
-test('an act comes with the start of the next decision, in one piece and at the same moment', () => {
+test('an act and the start of the next decision are booked together, at the same moment', () => {
   const table = timedTable({ seconds: 20 });
   table.ask(start);
   table.time.advance(4000);
@@ -166,7 +166,7 @@ test('an act comes with the start of the next decision, in one piece and at the 
   expect(table.seen()).toMatchObject({ left: 20_000 });
 });
 
-test('a program that is killed in the middle of a decision goes on in the same second, whatever the clocks of the machine say', () => {
+test('a program killed during a decision resumes in the same second, whatever the machine’s clocks say', () => {
   const table = timedTable({ seconds: 30, extensions: 1, extensionSeconds: 30, auto: true });
   table.ask(start);
   table.time.advance(12_300);
@@ -183,7 +183,7 @@ test('a program that is killed in the middle of a decision goes on in the same s
   expect(table.seen()).toMatchObject({ phase: 'bank', cards: 1 });
 });
 
-test('a console whose cable is pulled takes the clock back to when it was last heard; the log says why, since when, and until when', () => {
+test('when a console’s cable is pulled, the clock goes back to when it was last heard; the log says why, from when and until when', () => {
   const table = timedTable({ seconds: 30 });
   table.ask(start);
   table.time.advance(5_500);
@@ -215,13 +215,13 @@ test('as long as one of several consoles is heard, nothing changes; the last one
   expect(table.bodies('clock-paused')).toMatchObject([{ why: 'console', since: 12_000 }]);
 });
 
-test('a cable that is in for a moment and out again takes no time, and one that flaps gives none while it is in', () => {
+test('a cable in for a moment takes no time, and a flapping one takes none while it is in', () => {
   const table = timedTable({ seconds: 30, atZero: 'clock' });
   table.ask(start);
   table.time.advance(5_500);
   table.console().isCableIn = false;
   table.time.advance(10_000);
-  // Connected anew, and cut off before the page could say anything; nobody closes that connection for a quarter of a minute.
+  // Connected again, and cut off before the page could answer; that connection stays open for a quarter of a minute.
   table.attend(false);
   table.time.advance(14_000);
   expect(table.seen()).toMatchObject({ left: 25_000, isPaused: true });
@@ -236,7 +236,7 @@ test('a cable that is in for a moment and out again takes no time, and one that 
   expect(table.replayed()?.shotClock).toEqual(table.state().shotClock);
 });
 
-test('the floor’s desk that is opened while the cable of the console is out lets the clock run for nobody', () => {
+test('opening the floor’s desk while the console’s cable is out does not let the clock run', () => {
   const table = timedTable({ seconds: 30 });
   table.ask(start);
   table.time.advance(5_000);
@@ -250,7 +250,7 @@ test('the floor’s desk that is opened while the cable of the console is out le
   expect(table.kinds()).not.toContain('clock-resumed');
 });
 
-test('nothing is booked by itself while nobody could have said that the player acted, and cards used by itself are back', () => {
+test('while no console could have booked an act, nothing is booked automatically and automatic cards are returned', () => {
   const own = { seconds: 20, atZero: 'clock', extensions: 1, extensionSeconds: 1, auto: true } as const;
   const table = timedTable(own);
   table.ask(start);
@@ -264,7 +264,7 @@ test('nothing is booked by itself while nobody could have said that the player a
   expect(table.kinds()).toContain('hand-killed');
 });
 
-test('a program that stood still for ten seconds goes on in the same second, and says so', () => {
+test('a program that stood still for ten seconds resumes in the same second, and reports it', () => {
   const table = timedTable({ seconds: 30 });
   table.ask(start);
   table.time.advance(5_000);

@@ -18,7 +18,7 @@ function tableWith(code: string | null) {
   return real.table;
 }
 
-test('what stands is cleared by its own word', async () => {
+test('a fault is cleared by its own name', async () => {
   const device = machine(null);
   expect(await askShuffler(device, { table: tableWith('JAM'), ask: 'clear' })).toBeNull();
   expect(await askShuffler(device, { table: tableWith(null), ask: 'verify' })).toBeNull();

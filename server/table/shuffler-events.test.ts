@@ -24,7 +24,7 @@ function withShuffler(real: RealTable, isAttended = () => true) {
   return { say: (event: ShufflerEvent) => say(event), lastKind, foldToOne, told, hand: () => real.table.state?.hand };
 }
 
-test('a press now, with a finished deck, opens the hand', () => {
+test('a live press with a finished deck opens the hand', () => {
   const real = realTable();
   const { say, hand } = withShuffler(real);
   say(press);
@@ -34,7 +34,7 @@ test('a press now, with a finished deck, opens the hand', () => {
   });
 });
 
-test('a press while nobody is signed in who must be is a fact and opens no hand', () => {
+test('if sign-in is required and nobody is signed in, a press is recorded and opens no hand', () => {
   const real = realTable();
   let isAttended = false;
   const { say, hand, lastKind } = withShuffler(real, () => isAttended);
@@ -55,7 +55,7 @@ test.each([
   expect(lastKind()).toBe('shuffler-reported');
 });
 
-test('a press before the last pot is pushed counts from its own moment, as soon as the hand has ended', () => {
+test('a press before the last pot is pushed opens the next hand at its end, dated at the press', () => {
   const real = realTable();
   const { say, hand, foldToOne, lastKind } = withShuffler(real);
   real.ask(start);
@@ -86,7 +86,7 @@ test.each([
   expect(hand()).toMatchObject({ number: 1, stage: 'over' });
 });
 
-test('a press while the hand has its deck already is for the next one, also before anybody acts', () => {
+test('a press while the hand already has its deck is for the next hand, even before the first action', () => {
   const real = realTable();
   const { say, hand, foldToOne } = withShuffler(real);
   say(done);
@@ -105,7 +105,7 @@ test('a press held through a restart between two hands is not lost', () => {
   real.ask(start);
   first.foldToOne();
   first.say(press);
-  // Ends as the last pot is pushed, before anybody has heard of it.
+  // Ends as the last pot is pushed, before any other part has heard of it.
   const dying = real.reopen();
   dying.ask(push(0));
   expect(dying.table.state?.hand?.stage).toBe('over');
@@ -137,7 +137,7 @@ test.each([
   expect(real.table.state?.handForHand).toEqual({ round: 3, hand: 1 });
 });
 
-test('a press that cannot open a hand is a fact', () => {
+test('a press that cannot open a hand is only recorded', () => {
   const real = realTable();
   const { say, hand, lastKind } = withShuffler(real);
   for (const seat of [1, 3]) real.ask({ type: 'open-seat', seat });
@@ -148,7 +148,7 @@ test('a press that cannot open a hand is a fact', () => {
 
 const done = { type: 'done', deck: 'RED', cards: 52, expected: 52, verified: 'pass', inferred: false } as const;
 
-test('what the machine says of its decks is on the table for all to see', () => {
+test('the machine’s deck reports are part of the table’s state', () => {
   const real = realTable();
   const { say } = withShuffler(real);
   say(done);
@@ -221,7 +221,7 @@ test.each<readonly [ShufflerEvent, object]>([
 
 const accept = { type: 'accept-deck', at: 0, deck: 'RED', by: 'floor', reason: { id: 'r', hash: '' } } as const;
 
-test('a press for a deck that was found wrong is a fact, and opens no hand once somebody has answered for the deck', () => {
+test('a press for a wrong deck is recorded, and opens no hand even after somebody has answered for the deck', () => {
   const real = realTable();
   const { say, hand, lastKind } = withShuffler(real);
   say({ ...done, verified: 'fail' });
@@ -235,7 +235,7 @@ test('a press for a deck that was found wrong is a fact, and opens no hand once 
   expect(hand()?.number).toBe(1);
 });
 
-test('nor does a press that was made while the hand before was running, also not after a restart', () => {
+test('nor does a press made during the hand before, even after a restart', () => {
   const real = realTable();
   const { say, hand, foldToOne, lastKind } = withShuffler(real);
   real.ask(start);
@@ -249,7 +249,7 @@ test('nor does a press that was made while the hand before was running, also not
   expect(withShuffler(real.reopen()).hand()?.stage).toBe('over');
 });
 
-test('a press that was held for a good deck is spent when the deck turns out wrong', () => {
+test('a press held for a good deck is dropped when the deck turns out wrong', () => {
   const real = realTable();
   const { say, hand, foldToOne } = withShuffler(real);
   real.ask(start);
@@ -263,7 +263,7 @@ test('a press that was held for a good deck is spent when the deck turns out wro
   expect(hand()?.stage).toBe('over');
 });
 
-test('nothing the machine says makes a tap stale', () => {
+test('no report of the machine makes a tap stale', () => {
   const real = realTable();
   const { say, hand } = withShuffler(real);
   real.ask(start);
@@ -275,7 +275,7 @@ test('nothing the machine says makes a tap stale', () => {
   expect(real.ask({ type: 'fold', seat: hand()?.toAct ?? 0 }, { sequence }).refusal).toBeNull();
 });
 
-test('a machine that offers the order of cards is booked as tampering', () => {
+test('a machine that offers card order is booked as tampered with', () => {
   const real = realTable();
   const { say } = withShuffler(real);
   say({ type: 'tamper', what: 'card order offered' });
@@ -286,14 +286,14 @@ test('a machine that offers the order of cards is booked as tampering', () => {
   });
 });
 
-test('the deck by the dealer’s word is told to the machine, which cannot tell decks apart', () => {
+test('the deck the dealer names is passed to the machine, which cannot tell decks apart', () => {
   const real = realTable();
   const { told } = withShuffler(real);
   expect(real.ask({ type: 'change-deck', deck: 'BLUE' }).refusal).toBeNull();
   expect(told).toEqual(['BLUE']);
 });
 
-test('a fault of before this program began stands only if the machine says it again; tampering stands', () => {
+test('a fault from before the start stays only if the machine repeats it; tampering stays', () => {
   const real = realTable();
   const { say } = withShuffler(real);
   const faults = ['JAM', 'COUNT'];
@@ -309,7 +309,7 @@ test('a fault of before this program began stands only if the machine says it ag
   expect(again.table.state?.witnesses.shufflerNeeds).toEqual(['SERVICE', 'TAMPER', 'JAM']);
 });
 
-test('a machine that may have been tampered with fetches the floor, once while the call is open, and stops no hand', () => {
+test('a machine that may have been tampered with calls the floor, once while the call is open, and stops no hand', () => {
   const real = realTable();
   const { say, hand } = withShuffler(real);
   const calls = () => real.table.state?.incidents.filter(({ kind }) => kind === 'call') ?? [];
@@ -324,7 +324,7 @@ test('a machine that may have been tampered with fetches the floor, once while t
   expect(calls()).toHaveLength(2);
 });
 
-test('a machine gone wild is shed: what its memory may hold is booked, of the rest how many were lost, and the table is dealt', () => {
+test('of a machine that never stops sending, as many events as its memory holds are booked, the rest as a number, and play goes on', () => {
   const real = realTable();
   const { say } = withShuffler(real);
   const floodOf = (count: number): void => {
@@ -338,13 +338,13 @@ test('a machine gone wild is shed: what its memory may hold is booked, of the re
   real.time.advance(1_000);
   const [lost] = real.log.read(real.log.head.seq - 1, 1);
   expect(JSON.parse(lost?.body ?? '')).toMatchObject({ what: 'events-lost', cards: 4_000 });
-  // Whoever may have been at the machine is looked for all the same.
+  // The floor is still called because of possible tampering.
   floodOf(10);
   say({ type: 'tamper', what: 'ORDER' });
   expect(real.table.state?.incidents).toMatchObject([{ kind: 'call' }]);
 });
 
-test('a held press whose hand cannot begin is forgotten: the next one begins at its own moment', () => {
+test('a held press whose hand cannot begin is dropped: the next press counts from its own moment', () => {
   const real = realTable();
   let isAttended = true;
   const { say, hand, foldToOne, lastKind } = withShuffler(real, () => isAttended);
@@ -361,14 +361,14 @@ test('a held press whose hand cannot begin is forgotten: the next one begins at 
   expect(again.hand()).toMatchObject({ number: 1, stage: 'over' });
 });
 
-test('a start by hand is of its own moment, whatever press is remembered', () => {
+test('a start by tap has its own moment, whatever press is held', () => {
   const real = realTable();
   real.ask({ type: 'note', fact: { type: 'green-button-held', at: 1 } });
   real.ask({ type: 'start-hand', at: 1_800_000, by: 'dealer' });
   expect(real.table.state?.hand).toMatchObject({ number: 1, startedAt: 1_800_000 });
 });
 
-test('a held press is forgotten with a misdeal: the deck it fetched is not the one that is dealt', () => {
+test('a misdeal drops a held press: its deck is not the one dealt', () => {
   const real = realTable();
   const { say, hand } = withShuffler(real);
   real.ask(start);
@@ -380,7 +380,7 @@ test('a held press is forgotten with a misdeal: the deck it fetched is not the o
   expect(real.table.state?.witnesses.greenButtonHeldAt).toBeNull();
 });
 
-test('a press that an older program remembered past the end of its hand opens none when the program starts', () => {
+test('a press an older program held past the end of its hand opens none at the start', () => {
   const real = realTable();
   const first = withShuffler(real);
   real.ask(start);

@@ -19,7 +19,7 @@ function folderOfTable(): string {
   return folder;
 }
 
-/** A table whose log is signed from its second hand on, and what was played at it. */
+/** A table whose log is signed from its second hand on, and its hands. */
 function signed() {
   const { log, table, time, ask } = realTable();
   const key = openSigningKey(signingKeyFile(folderOfTable(), log.logId), privateFiles, random);
@@ -36,7 +36,7 @@ function signed() {
   return { log, key, play: () => play(reopened), playUnsigned };
 }
 
-test('a key is made once, for its owner alone, and refused where others may read it or it is none', () => {
+test('a key is made once, for its owner alone, and refused if others may read it or it is invalid', () => {
   const file = signingKeyFile(folderOfTable(), 'log-1');
   const made = publicRoomKey(openSigningKey(file, privateFiles, random));
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -48,7 +48,7 @@ test('a key is made once, for its owner alone, and refused where others may read
   expect(() => openSigningKey(file, privateFiles, random)).toThrow(/holds no signing key: put it back from its copy/);
 });
 
-test('an id that came over a line names no file elsewhere', () => {
+test('an id from the network names no file elsewhere', () => {
   expect(signingKeyFile('/data', '../../etc/passwd')).toMatch(/^\/data\/signing-[0-9a-f]{64}\.key$/);
   expect(keptSigningKey(folderOfTable(), 'log-1', privateFiles)).toBeNull();
 });
@@ -68,7 +68,7 @@ test('a log that was never signed is signed at its end, then at the end of each 
   expect(heads.map((head) => isHeadSigned(log.logId, head))).toEqual([true, true]);
 });
 
-test('hands that another program has ended without signing are signed at the next start, each at its end', () => {
+test('hands another program ended without signing are signed at the next start, each at its end', () => {
   const { log, key, playUnsigned } = signed();
   signWhatIsNot(log, key);
   playUnsigned();
@@ -79,7 +79,7 @@ test('hands that another program has ended without signing are signed at the nex
   expect(log.heads(0, 10).slice(1)).toMatchObject(ends.slice(1).map(({ seq }, index) => ({ seq, number: index + 2 })));
 });
 
-test('a log that is given up is signed to its last event, once', () => {
+test('a log given up is signed to its last event, once', () => {
   const { log, key } = signed();
   signWhatIsNot(log, key);
   new Table({ log, time: stopped }).submit({
@@ -93,7 +93,7 @@ test('a log that is given up is signed to its last event, once', () => {
   expect(log.heads(0, 10)).toMatchObject([{ number: 1 }, { ...log.head, number: 2 }]);
 });
 
-test('rows that the room gives back are signed as they were before they were lost', () => {
+test('rows given back by the room have the same signatures as before', () => {
   const { log, key, play } = signed();
   signWhatIsNot(log, key);
   const before = log.head.seq;

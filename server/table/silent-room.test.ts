@@ -15,7 +15,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { roomSocket } from '../connections/room-socket.ts';
 import { startTableServer } from './table-server.ts';
 
-/** A room behind a real socket that welcomes a table and then says only what the test says. */
+/** A room behind a real socket that welcomes a table and then sends only what the test sends. */
 async function silentRoom() {
   const room = new WebSocketServer({ port: 0, host: '127.0.0.1', autoPong: false });
   await once(room, 'listening');
@@ -26,7 +26,7 @@ async function silentRoom() {
   const welcome: ToTable = { type: 'welcome', protocol: 1, storeId: 'store-1', ...emptyHead };
   return {
     url: `ws://127.0.0.1:${(room.address() as AddressInfo).port}`,
-    /** The next table that comes, welcomed once it has said who it is. */
+    /** The next table to connect, welcomed once it has identified itself. */
     next: async (): Promise<WebSocket> => {
       const [table] = (await once(room, 'connection')) as [WebSocket];
       await once(table, 'message');
@@ -66,7 +66,7 @@ function tableOf(url: string) {
     await server.stop();
     log.close();
   });
-  /** What a screen is told of the cardroom. */
+  /** What a screen is shown of the cardroom. */
   const told: string[] = [];
   const screen = new EventEmitter();
   server.serveScreen({
@@ -86,7 +86,7 @@ function tableOf(url: string) {
   return { time, told, next: () => once(screen, 'told') };
 }
 
-test('a room that takes the connection and then says nothing is shown as linked for five seconds at most, and again at its first word', async () => {
+test('a room that accepts the connection but is silent is shown as linked for five seconds at most, and again at its first message', async () => {
   const { url, next } = await silentRoom();
   const { time, told, next: nextTold } = tableOf(url);
   const came = next();

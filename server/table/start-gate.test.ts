@@ -18,7 +18,7 @@ function opened() {
 const behind = { is: 'behind', seq: 9 } as const;
 const missing = { reason: 'events-missing', here: 4, held: 9 };
 
-test('a table begins with its room’s first word, or two seconds later without it, and once', () => {
+test('a table begins once: with its room’s first message, or after two seconds without it', () => {
   for (const is of ['level', 'alone'] as const) {
     const { gate, begun, time } = opened();
     gate.standing({ is });
@@ -33,7 +33,7 @@ test('a table begins with its room’s first word, or two seconds later without 
   expect(begun()).toBe(1);
 });
 
-test('a table behind its room is held until it has everything, however long that takes', () => {
+test('a table that lacks events of its room is held until it has them, however long that takes', () => {
   const { gate, begun, time, isHeld } = opened();
   gate.standing(behind);
   time.advance(60_000);
@@ -42,7 +42,7 @@ test('a table behind its room is held until it has everything, however long that
   expect([isHeld(), begun()]).toEqual([null, 1]);
 });
 
-test('a line that breaks meanwhile and comes back holds it on; one that stays away lets it play', () => {
+test('a link that breaks meanwhile and comes back still holds the table; one that stays away lets it play', () => {
   const { gate, begun, time, isHeld } = opened();
   gate.standing(behind);
   gate.standing({ is: 'alone' });
@@ -55,7 +55,7 @@ test('a line that breaks meanwhile and comes back holds it on; one that stays aw
   expect([isHeld(), begun()]).toEqual([null, 1]);
 });
 
-test('a room that shows events and does not give them is waited for five times; one that gives some, for longer', () => {
+test('a room that announces events without sending them is awaited five times; one that sends some, longer', () => {
   const { gate, time, isHeld, table } = opened();
   const tryOnce = (): Refusal | null => {
     gate.standing(behind);

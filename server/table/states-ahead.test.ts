@@ -11,7 +11,7 @@ const atOnce = async (): Promise<void> => {};
 const bytes = (text: string | null): Uint8Array | null => (text === null ? null : Buffer.from(text, 'utf8'));
 
 let ids = 0;
-/** A table that plays on until its hand of this number has begun. */
+/** A table played until this hand has begun. */
 function playedTo(hand: number, real: RealTable): void {
   const luck = luckOf(7 + hand);
   while ((real.table.state?.handNumber ?? 0) < hand) tapOnce(real.table, luck, `id-${++ids}`);
@@ -23,7 +23,7 @@ function playedTable(hands: number): RealTable {
   return real;
 }
 
-/** A log, how many rows were read of it, and from where at the earliest. */
+/** A log that counts how many rows were read, and from where at the earliest. */
 function watched(of: EventLog) {
   const read = { rows: 0, after: Number.POSITIVE_INFINITY };
   const log = new Proxy(of, {
@@ -42,13 +42,13 @@ function watched(of: EventLog) {
   return { log, read };
 }
 
-/** Restores a table, and says how many rows were read for it. */
+/** Restores a table, and returns how many rows were read for it. */
 function restored(of: EventLog) {
   const { log, read } = watched(of);
   return { state: restoreTable(log).state, rows: read.rows };
 }
 
-test('a version of another shape that has read the log starts from what it left, and the next start does not need it', async () => {
+test('a version of another shape starts from the states it computed ahead, and the next start does not need them', async () => {
   const real = playedTable(12);
   keepOtherShape(real.log);
   const file = bytes(await growStatesAhead(real.log, null, atOnce));
@@ -59,7 +59,7 @@ test('a version of another shape that has read the log starts from what it left,
   expect(newestSnapshots(real.log).map(({ shape }) => shape)).toEqual([stateShape, stateShape]);
 });
 
-test('hands that were played since are grown on, however many the log keeps of another shape', async () => {
+test('later hands are added, however many states of another shape the log has', async () => {
   const real = playedTable(12);
   keepOtherShape(real.log);
   const file = bytes(await growStatesAhead(real.log, null, atOnce));
@@ -74,14 +74,14 @@ test('hands that were played since are grown on, however many the log keeps of a
   expect(newestSnapshots(real.log).every(({ shape }) => shape === stateShape)).toBe(true);
 });
 
-test('there is nothing to do where the log or the file has states of this shape', async () => {
+test('there is nothing to do if the log or the file has states of this shape', async () => {
   const real = playedTable(12);
   expect(await growStatesAhead(real.log, null, atOnce)).toBeNull();
   keepOtherShape(real.log);
   const file = await growStatesAhead(real.log, null, atOnce);
   expect(file).not.toBeNull();
   expect(await growStatesAhead(real.log, bytes(file), atOnce)).toBeNull();
-  // A hand that the file does not know of is no reason: it is grown on at the start. A state that the log has kept since is one.
+  // Hands after the file's are no reason: they are added at the start. A state the log has stored since is one.
   playedTo(17, real);
   keepOtherShape(real.log);
   expect(await growStatesAhead(real.log, bytes(file), atOnce)).not.toBeNull();

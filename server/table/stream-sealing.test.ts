@@ -23,7 +23,7 @@ async function streamed(...agreed: readonly number[]): Promise<Table> {
   return table;
 }
 
-/** What was booked for the stream, opened. */
+/** The boxes booked for the stream, opened. */
 const opened = ({ log }: Table): readonly string[] =>
   log.read(0, 1_000).flatMap((row) => {
     const event = JSON.parse(row.body) as TableEvent;
@@ -35,7 +35,7 @@ const opened = ({ log }: Table): readonly string[] =>
     return [`${event.hand} ${event.seat} ${hand?.cards.join(' ')} ${minutes}/${hands}`];
   });
 
-test('cards of who agrees are sealed with the delay inside, of nobody else, and none of them is in the log', async () => {
+test('only cards of players who agree are sealed, with the delay inside, and none of them is in the log', async () => {
   const table = await streamed(3);
   table.ask(start);
   table.lay(3, 'As', 'Kd');
@@ -45,7 +45,7 @@ test('cards of who agrees are sealed with the delay inside, of nobody else, and 
   expect(JSON.stringify(table.log.read(0, 1_000))).not.toMatch(/"(?:As|Kd|9h|9d)"/);
 });
 
-test('whoever takes consent back is sealed no more, and whoever gives it is', async () => {
+test('a player who withdraws consent is no longer sealed, and one who gives it is', async () => {
   const table = await streamed(3);
   table.ask({ type: 'record-stream-consent', seat: 3, agrees: false });
   table.ask({ type: 'record-stream-consent', seat: 4, agrees: true });
@@ -56,7 +56,7 @@ test('whoever takes consent back is sealed no more, and whoever gives it is', as
   expect(opened(table)).toEqual(['1 4 9h 9d 30/1']);
 });
 
-test('a stream that has ended, and another that nobody has agreed to yet, seal nothing', async () => {
+test('after a stream has ended, and before anybody agrees to the next, nothing is sealed', async () => {
   const table = await streamed(3);
   table.ask({ type: 'set-stream', delay: null });
   table.ask(start);
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a key that is swapped for a later one of the same room seals from then on; an older or a strange one does not', async () => {
+test('a later key of the same room seals from then on; an older or a foreign one does not', async () => {
   const table = await streamed(3);
   table.streamKey.take(await keyOf('thief', 'other-room', 9));
   table.streamKey.take(await keyOf('older', 'room', 0));
@@ -107,7 +107,7 @@ test('a key that is swapped for a later one of the same room seals from then on;
   expect(opened(table)).toEqual(['1 3 As Kd 30/1']);
 });
 
-test('a sealer that starts again is told of the stream once more', async () => {
+test('a restarted sealer is told of the stream again', async () => {
   const table = await streamed(3, 4);
   table.ask(start);
   table.lay(3, 'As', 'Kd');
@@ -120,7 +120,7 @@ test('a sealer that starts again is told of the stream once more', async () => {
   expect(opened(table)).toEqual(['1 3 As Kd 30/1', '1 4 9h 9d 30/1']);
 });
 
-test('cards that lie there before anybody agreed are sealed once the player has', async () => {
+test('cards dealt before their player agreed are sealed once the player has', async () => {
   const table = await streamed();
   table.ask(start);
   table.lay(3, 'As', 'Kd');

@@ -4,7 +4,7 @@ import { realTable } from '../../test/support/real-table.ts';
 import { start } from '../../test/support/sample-table.ts';
 import { type StreetsBy, StreetWatch } from './street-watch.ts';
 
-/** Seats 3, 4 and 1 are dealt in, in this order; the button is at 1 and acts first. */
+/** Seats 3, 4 and 1 are dealt in, in this order; the button is at 1. */
 function watchedTable(streets: StreetsBy = 'automatic') {
   const real = realTable();
   const watch = new StreetWatch({ ...real, streets });
@@ -31,7 +31,7 @@ function watchedTable(streets: StreetsBy = 'automatic') {
   };
 }
 
-test('the flop that has lain for a second books the call and the check before it, and nothing earlier', () => {
+test('a flop that has lain for a second books the call and the check before it; a shorter time books nothing', () => {
   const { ask, seen, state, time, byReader } = watchedTable();
   expect(ask({ type: 'call', seat: 1 }).refusal).toBeNull();
   seen('board', 3);
@@ -42,7 +42,7 @@ test('the flop that has lain for a second books the call and the check before it
   expect(state().hand?.stage).toBe('board');
 });
 
-test('a card that was gone again within the second books nothing', () => {
+test('a card gone again within the second books nothing', () => {
   const { ask, seen, state, time } = watchedTable();
   ask({ type: 'call', seat: 1 });
   seen('board', 3);
@@ -52,21 +52,21 @@ test('a card that was gone again within the second books nothing', () => {
   expect(state().hand?.toAct).toBe(3);
 });
 
-test('where a card books checks only, a call still open is the dealer’s word, and the street is too early', () => {
+test('if cards book checks only, an open call is left to the dealer, and the street is too early', () => {
   const { ask, seen, state, time, byReader } = watchedTable('checks');
   expect(ask({ type: 'call', seat: 1 }).refusal).toBeNull();
   seen('board', 3);
   time.advance(60_000);
   expect(state().hand?.toAct).toBe(3);
   expect(byReader()).toEqual([]);
-  // The big blind alone is left, and faces nothing.
+  // Only the big blind is left, and faces nothing.
   expect(ask({ type: 'call', seat: 3 }).refusal).toBeNull();
   time.advance(1_000);
   expect(byReader()).toEqual(['checked']);
   expect(state().hand?.stage).toBe('board');
 });
 
-test('where the house wants a tap for everything, no card books anything', () => {
+test('in a house that taps everything, no card books anything', () => {
   const { ask, seen, time, byReader } = watchedTable('manual');
   ask({ type: 'call', seat: 1 });
   ask({ type: 'call', seat: 3 });
@@ -75,7 +75,7 @@ test('where the house wants a tap for everything, no card books anything', () =>
   expect(byReader()).toEqual([]);
 });
 
-test('what is taken back is not booked a second time, and one tap takes back all of it', () => {
+test('what was undone is not booked again, and one tap undoes all of it', () => {
   const { ask, seen, state, time, byReader } = watchedTable();
   ask({ type: 'call', seat: 1 });
   seen('board', 3);
@@ -99,7 +99,7 @@ test.each([
   expect(state().hand?.stage).toBe('betting');
 });
 
-test('a player whose cards are not there may have folded: nothing is booked', () => {
+test('if a player’s cards are missing they may have folded: nothing is booked', () => {
   const { ask, seen, time, byReader } = watchedTable();
   ask({ type: 'call', seat: 1 });
   seen(4, 0);
@@ -108,7 +108,7 @@ test('a player whose cards are not there may have folded: nothing is booked', ()
   expect(byReader()).toEqual([]);
 });
 
-test('where nobody can say what lies there, nothing is booked', () => {
+test('without a clear view of the cards nothing is booked', () => {
   const { ask, note, seen, time, byReader } = watchedTable();
   ask({ type: 'call', seat: 1 });
   note({ type: 'place-reads', place: 'board', state: 'unusable' });

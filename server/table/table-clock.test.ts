@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TableClock } from './table-clock.ts';
 
-test('a program that stood still goes on from its last beat, whoever reads its clock first', () => {
+test('a program that stood still resumes from its last beat, whoever reads its clock first', () => {
   let passed = 500;
   const kept: number[] = [];
   const clock = new TableClock(() => passed, { read: () => 7_000, keep: (ms) => void kept.push(ms) });
@@ -14,14 +14,14 @@ test('a program that stood still goes on from its last beat, whoever reads its c
   passed = 11_700;
   expect([clock.now(), clock.beat()]).toEqual([8_100, 10_100]);
   expect(clock.beat()).toBe(0);
-  // Nobody is timed: nothing tells a standstill, and it is nobody's time.
+  // Nobody is timed: a standstill cannot be noticed, and costs nobody time.
   clock.rest();
   passed = 60_000;
   expect(clock.now()).toBe(56_400);
   expect(kept).toEqual([7_000, 7_900, 8_100, 8_100]);
 });
 
-test('a clock goes on where it was kept, never behind what the log knows', () => {
+test('a clock resumes where it was stored, never behind the log', () => {
   let passed = 500;
   const clock = new TableClock(() => passed, { read: () => 7_000, keep: () => {} });
   expect(clock.now()).toBe(7_000);

@@ -17,7 +17,7 @@ const house = listOf(
   ['6', 'Katarzyna D.', 'manager'],
 );
 
-/** A desk at a real table; a person's number is also their PIN, six times over, and their badge. */
+/** A desk at a real table. A person's badge is their number, and their PIN that number six times. */
 function deskAt({
   list = house as StaffList | null,
   required = false,
@@ -55,7 +55,7 @@ function deskAt({
   desk.start();
   onTestFinished(() => desk.stop());
   const refusal = async (ask: StaffAsk) => (await desk.ask(ask)).refusal;
-  /** Says a command at the console. */
+  /** Gives a command at the console. */
   const say = (command: Command, signature: string | null = null) => {
     const { actor, asker } = desk.asker(command, command, signature);
     return real.table.submit({ actor, asker, id: randomUUID(), sequence: null, command }).refusal;
@@ -66,7 +66,7 @@ function deskAt({
     held = next;
     changed();
   };
-  /** Happens once, while the next proof is being looked at. */
+  /** Runs once, while the next proof is being checked. */
   const whileProving = (happens: () => void) => {
     meanwhile = () => {
       meanwhile = () => {};
@@ -81,7 +81,7 @@ const start: Command = { type: 'start-hand', at: 0, by: 'dealer' };
 const move: Command = { type: 'move-button', seat: 1 };
 const count: Command = { type: 'close-table', at: 0, counts: { 1: 200, 3: 300, 4: 150 }, tray: null };
 
-test('a dealer signs in by number and PIN: the table has them, the log names them, the console may tap on them first', async () => {
+test('a dealer signs in by number and PIN: they are at the table, the log names them, and their name is the first on the console', async () => {
   const { desk, table, refusal, say, lastActor, status } = deskAt();
   expect(table.state?.dealer ?? null).toBeNull();
   say(start);
@@ -98,7 +98,7 @@ test('a dealer signs in by number and PIN: the table has them, the log names the
   expect(desk.personAtDecks()).toBe('Łukasz W.');
 });
 
-test('a badge at the table’s own reader: a dealer deals, a floor stands beside, an unknown one is told to the console and to nobody else', async () => {
+test('a badge at the table’s own reader: a dealer deals, a floor stands beside, and an unknown badge is shown on the console only', async () => {
   const { desk, table, status } = deskAt();
   await desk.badgeRead('1');
   expect(table.state?.dealer?.staff).toBe('s1');
@@ -113,7 +113,7 @@ test('a badge at the table’s own reader: a dealer deals, a floor stands beside
   expect(status.status.staff?.lastBadge).toBeNull();
 });
 
-test('one unknown badge after the other shuts the reader for a minute, and not the keypad', async () => {
+test('repeated unknown badges lock the reader for a minute, but not the keypad', async () => {
   const { desk, table, status, time, refusal, asked } = deskAt();
   for (let tries = 0; tries < 5; tries++) await desk.badgeRead('9');
   expect(status.status.staff?.lastBadge?.refusal).toEqual({ reason: 'shut', until: time.now() + 60_000 });
@@ -126,7 +126,7 @@ test('one unknown badge after the other shuts the reader for a minute, and not t
   expect(table.state?.dealer?.staff).toBe('s1');
 });
 
-test('five wrong tries in a minute shut the desk for a minute, then for two; a right PIN is no use meanwhile, and costs no work', async () => {
+test('five wrong tries in a minute lock the desk for a minute, then for two; meanwhile even a right PIN fails, unchecked', async () => {
   const { refusal, time, asked } = deskAt();
   const wrong = { type: 'come', proof: pin('1', '999999') } as const;
   const right = { type: 'come', proof: pin('1') } as const;
@@ -143,13 +143,13 @@ test('five wrong tries in a minute shut the desk for a minute, then for two; a r
   expect(await refusal(right)).toBeNull();
 });
 
-test('tries that are asked for all at once are counted one by one', async () => {
+test('simultaneous tries are counted one by one', async () => {
   const { refusal } = deskAt();
   const all = await Promise.all(Array.from({ length: 8 }, () => refusal({ type: 'come', proof: pin('1', '111112') })));
   expect(all.map((one) => one?.reason)).toEqual([...Array(4).fill('not-known'), ...Array(4).fill('shut')]);
 });
 
-test('the floor beside the dealer has floor rights and signs as the floor; ninety seconds untouched, or a word, and they are gone', async () => {
+test('the floor beside the dealer has floor rights and signs as the floor; ninety seconds untouched, or a sign-out, end that', async () => {
   const { desk, refusal, say, lastActor, time, status, log, table } = deskAt();
   await refusal({ type: 'come', proof: pin('1') });
   expect(say(move)).toEqual({ reason: 'not-allowed', needs: 'floor' });
@@ -203,7 +203,7 @@ test('whoever asks cannot be the second person, not even as a floor who deals', 
   expect(again).toEqual({ refusal: { reason: 'same-person' } });
 });
 
-test('where somebody must be signed in no hand begins without them, the floor can be called, and a hand in play is finished', async () => {
+test('if sign-in is required, no hand begins without it; the floor can be called, and a hand in play is finished', async () => {
   const { refusal, say, table, desk } = deskAt({ required: true });
   expect(say(start)).toEqual({ reason: 'nobody-signed-in' });
   expect(desk.isAttended).toBe(false);
@@ -218,7 +218,7 @@ test('where somebody must be signed in no hand begins without them, the floor ca
   expect(say(start)).toEqual({ reason: 'nobody-signed-in' });
 });
 
-test('a house without a staff list: nobody signs in, and the console says everything as ever', async () => {
+test('a house without a staff list: nobody signs in, and the console gives all commands', async () => {
   const { refusal, say, lastActor, status, desk } = deskAt({ list: null, required: true });
   expect(await refusal({ type: 'come', proof: pin('1') })).toEqual({ reason: 'no-staff-list' });
   expect(say(move)).toBeNull();
@@ -227,7 +227,7 @@ test('a house without a staff list: nobody signs in, and the console says everyt
   expect(desk.personAtDecks()).toBeUndefined();
 });
 
-test('whoever is struck off the list loses their place at the table at once', async () => {
+test('a person removed from the list loses their place at the table at once', async () => {
   const { refusal, listIs, table, status } = deskAt();
   await refusal({ type: 'come', proof: pin('1') });
   await refusal({ type: 'come', proof: pin('6') });
@@ -248,7 +248,7 @@ const withRole = (number: string, role: ListedPerson['role']): StaffList => ({
   people: house.people.map((one) => (one.number === number ? { ...one, role } : one)),
 });
 
-test('whoever is struck off while their proof is being looked at does not come in, by PIN or by badge', async () => {
+test('a person removed while their PIN or badge is being checked is not signed in', async () => {
   const { desk, refusal, listIs, whileProving, table, status } = deskAt();
   whileProving(() => listIs(without('1')));
   expect(await refusal({ type: 'come', proof: pin('1') })).toMatchObject({ reason: 'not-known' });
@@ -258,7 +258,7 @@ test('whoever is struck off while their proof is being looked at does not come i
   expect(status.status.staff?.beside).toBeNull();
 });
 
-test('a floor who is made a dealer stands beside nobody any more, and one who is made a manager is one at once', async () => {
+test('a floor made a dealer no longer stands beside the dealer, and one made a manager is one at once', async () => {
   const { refusal, listIs, say, desk } = deskAt();
   await refusal({ type: 'come', proof: pin('1') });
   await refusal({ type: 'join', proof: pin('4') });
@@ -269,7 +269,7 @@ test('a floor who is made a dealer stands beside nobody any more, and one who is
   expect(say(move)).toEqual({ reason: 'not-allowed', needs: 'floor' });
 });
 
-test('a signature is no good once its signer is struck off, or is no floor any more', async () => {
+test('a signature is void once its signer is removed, or is no longer floor', async () => {
   const { desk, refusal, listIs, say } = deskAt();
   await refusal({ type: 'come', proof: pin('1') });
   for (const next of [without('4'), withRole('4', 'dealer')]) {
@@ -280,7 +280,7 @@ test('a signature is no good once its signer is struck off, or is no floor any m
   }
 });
 
-test('whoever is struck off deals no more, although the disk would not keep it', async () => {
+test('a removed person no longer deals, even if the disk fails', async () => {
   const { refusal, listIs, say, log } = deskAt({ required: true });
   await refusal({ type: 'come', proof: pin('1') });
   const disk = vi.spyOn(log, 'append').mockImplementation(() => {
@@ -311,7 +311,7 @@ test('a manager leaves the console: the kiosk is closed once, and the log names 
   expect(left).toHaveBeenCalledOnce();
   expect(lastActor()).toBe('manager:s6');
   expect(lastEvent()).toMatchObject({ type: 'staff-at-table', person: 's6', role: 'manager', what: 'closed-console' });
-  // Nobody stands at the console because of it.
+  // This does not make the manager stand at the console.
   expect([desk.floor, status.status.staff?.beside]).toEqual([null, null]);
 });
 
@@ -331,7 +331,7 @@ test.each([
   expect(table.sequence).toBe(before);
 });
 
-test('whoever guesses at the way out is shut out as everywhere', async () => {
+test('wrong tries at leaving the console lock it as everywhere', async () => {
   const left = vi.fn();
   const { refusal, time } = deskAt({ leaveConsole: left });
   for (let tries = 0; tries < 5; tries++)
@@ -341,7 +341,7 @@ test('whoever guesses at the way out is shut out as everywhere', async () => {
   expect(left).not.toHaveBeenCalled();
 });
 
-test('a disk that takes nothing keeps no manager in', async () => {
+test('a full disk keeps no manager in', async () => {
   const left = vi.fn();
   const { table, refusal } = deskAt({ leaveConsole: left });
   vi.spyOn(table, 'submit').mockReturnValue({ refusal: { reason: 'not-kept' } as never, sequence: 0 } as never);
@@ -349,7 +349,7 @@ test('a disk that takes nothing keeps no manager in', async () => {
   expect(left).toHaveBeenCalledOnce();
 });
 
-test('where the house keeps no staff list there is no PIN to ask for; in a browser there is nothing to leave', async () => {
+test('without a staff list no PIN is asked for; in a browser there is nothing to leave', async () => {
   const left = vi.fn();
   const house = deskAt({ list: null, leaveConsole: left });
   expect(await house.refusal({ type: 'leave-console', proof: null })).toBeNull();

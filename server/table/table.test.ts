@@ -26,7 +26,7 @@ const playHand = (real: RealTable): void => {
 
 const foldNext = (real: RealTable) => real.ask({ type: 'fold', seat: real.table.state?.hand?.toAct ?? 0 });
 
-test('what was asked is in the log, chained, before anybody is told', () => {
+test('a request is in the log, chained, before any listener is told', () => {
   const real = realTable();
   const told: { readonly appended: Appended; readonly onDisk: number }[] = [];
   real.table.onAppended((appended) => told.push({ appended, onDisk: real.log.head.seq }));
@@ -43,7 +43,7 @@ test('what was asked is in the log, chained, before anybody is told', () => {
   expect(walkChain(real.log.logId, emptyHead, real.log.read(0, 1_000))).toEqual(real.log.head);
 });
 
-test('the log says how long somebody has been thinking when a clock is called; no screen does', () => {
+test('when a clock is called, the log takes the thinking time from the table, not from a screen', () => {
   const real = realTable();
   real.ask(start);
   const since = real.log.read(0, 1_000).at(-1)?.at;
@@ -57,7 +57,7 @@ test('the log says how long somebody has been thinking when a clock is called; n
   expect(real.table.state?.incidents.at(-1)?.report).toEqual({ kind: 'clock-called', since: next });
 });
 
-test('a name is kept apart from the log, which holds only its salted hash', () => {
+test('a name is stored outside the log, which has only its salted hash', () => {
   const { log, table } = realTable();
   const player = table.state?.chairs[2]?.player ?? null;
   if (player === null) throw new Error('Nobody sits in seat 3.');
@@ -88,7 +88,7 @@ test('a refusal is remembered: the same request does not succeed later by chance
   expect(real.ask({ type: 'fold', seat: real.table.state?.hand?.toAct ?? 0 }, { id: 'request-1' })).toEqual(refused);
 });
 
-test('a tap on a table that has changed since is stale, and says who acts now', () => {
+test('a tap on a table that has changed since is stale, and the answer says who acts now', () => {
   const real = realTable();
   const seen = real.ask(start).sequence;
   const seat = real.table.state?.hand?.toAct ?? 0;
@@ -99,12 +99,12 @@ test('a tap on a table that has changed since is stale, and says who acts now', 
   expect(toAct).not.toBe(seat);
 });
 
-test('a tap on a table that saw more than this log holds is stale too', () => {
+test('a tap from a screen that saw more than this log holds is stale too', () => {
   const real = realTable();
   expect(real.ask(start, { sequence: real.table.sequence + 1 }).refusal).toEqual({ reason: 'stale', toAct: null });
 });
 
-test('what a device saw makes no tap stale', () => {
+test('a device’s fact makes no tap stale', () => {
   const real = realTable();
   const seen = real.ask(start).sequence;
   const fact = { type: 'cards-seen', place: 3, count: 2 } as const;
@@ -122,7 +122,7 @@ test('a restart in the middle of a hand is in the same hand, with the same seat 
   expect(real.reopen().table.state).toEqual(before);
 });
 
-test('a snapshot is taken up where the state is made of the same types, and not where it is of others', () => {
+test('a snapshot is used only if its state is made of the same types', () => {
   const real = realTable();
   for (let hands = 0; hands < 4; hands++) playHand(real);
   real.ask(start);
@@ -144,7 +144,7 @@ test('a snapshot is taken up where the state is made of the same types, and not 
   expect(new Table({ log: other, time: real.time }).state).toEqual(real.table.state);
 });
 
-test('a log whose bytes were changed is not played on', () => {
+test('play does not continue on a changed log', () => {
   const real = realTable();
   real.ask(start);
   foldNext(real);
@@ -152,7 +152,7 @@ test('a log whose bytes were changed is not played on', () => {
   expect(() => new Table({ log: changed, time: real.time })).toThrow('wrong-hash');
 });
 
-test('a log that ends before its head is not played on', () => {
+test('play does not continue on a log that ends before its head', () => {
   const real = realTable();
   real.ask(start);
   const cut = proxied(real.log, {
@@ -161,7 +161,7 @@ test('a log that ends before its head is not played on', () => {
   expect(() => new Table({ log: cut, time: real.time })).toThrow('ends before its head');
 });
 
-test('a full disk is a fault: nothing has happened, and the same request may be tried again', () => {
+test('a full disk is a fault: nothing has happened, and the same request may be retried', () => {
   const real = realTable();
   let full = true;
   const log = proxied(real.log, {
@@ -193,7 +193,7 @@ test('any other failure of the log is a bug and is not swallowed', () => {
   );
 });
 
-test('a listener that submits does not mix up what the others hear', () => {
+test('a listener that submits does not disturb the order for the others', () => {
   const real = realTable();
   const heard: number[] = [];
   real.table.onAppended(({ events }) => {
@@ -235,7 +235,7 @@ function withRows(log: EventLog, change: (body: string) => string): EventLog {
 }
 
 describe('rows given back by the room', () => {
-  /** A table that went on after its backup, and the table grown from that backup. */
+  /** A table that went on after its backup, and the table restored from that backup. */
   const restored = () => {
     const whole = realTable();
     playHand(whole);
@@ -249,7 +249,7 @@ describe('rows given back by the room', () => {
     return { whole, backup, table, missing: whole.log.read(kept, 1_000), texts: whole.log.allTexts() };
   };
 
-  test('they are appended as they are, the table stands where it stood, and everybody is told', () => {
+  test('they are appended unchanged, the table is where it was, and all listeners are told', () => {
     const { whole, backup, table, missing, texts } = restored();
     const told: Appended[] = [];
     table.onAppended((appended) => told.push(appended));
@@ -270,7 +270,7 @@ describe('rows given back by the room', () => {
     expect([again.state?.handNumber, again.sequence]).toEqual([table.state?.handNumber, table.sequence]);
   });
 
-  /** A step that is said to lead back to the table as it is, with something else in it. */
+  /** An undo that claims to lead back to the present state, but contains another. */
   const undone = (table: Table, changes: object): object => {
     const { chairs, hand, handNumber, redeal, buttonPut, chipsIn, raked, incidents } =
       table.state ?? expect.unreachable();
@@ -302,12 +302,12 @@ describe('rows given back by the room', () => {
   ])('an event %s is a sentence: what was booked before it is taken, and the table plays on', (_what, said, told) => {
     const { whole, backup, table, missing, texts } = restored();
     const start = missing.findLastIndex(({ kind }) => kind === 'hand-started');
-    // The table as it is before the last hand, which comes back whole.
+    // The table before the last hand, which comes back whole.
     expect(table.takeBack({ rows: missing.slice(0, start), texts })).toBeNull();
     const [before, rest] = [table.state, missing.slice(start)];
     const body = said(table);
     const strange = { kind: 'step-undone', body: typeof body === 'string' ? body : JSON.stringify({ v: 1, ...body }) };
-    // The second event of the hand is not what it was: the first one, booked at once with it, is not taken either.
+    // The second event of the hand is changed: the first one, booked with it, is not taken either.
     const given = rest.map((row, index) => (index === 1 ? { ...row, ...strange } : row));
     const sentence = table.takeBack({ rows: given, texts });
     expect(sentence).toMatch(told);
@@ -326,7 +326,7 @@ describe('rows given back by the room', () => {
     expect([again.state?.handNumber, again.sequence]).toEqual([table.state?.handNumber, table.sequence]);
   });
 
-  test('words that are not those an event was written with, or that no event names, stay with the room', () => {
+  test('texts whose hash does not match, or that no event names, are not taken', () => {
     const { backup, table, missing, texts } = restored();
     const opening = backup.read(0, 100).find(({ kind }) => kind === 'player-seated') ?? expect.unreachable();
     expect(textsOfRows([opening], texts)).toEqual([texts[0]]);
@@ -336,7 +336,7 @@ describe('rows given back by the room', () => {
     expect([table.nameOf('x'), backup.allTexts()]).toEqual([null, texts]);
   });
 
-  test('a table that is held books nothing and says why; the same request may come again', () => {
+  test('a held table books nothing and says why; the same request may come again', () => {
     const real = realTable();
     const { head } = real.log;
     real.table.hold({ reason: 'events-missing', here: head.seq, held: 90 });
@@ -347,7 +347,7 @@ describe('rows given back by the room', () => {
   });
 });
 
-/** An empty log with the same id, as on a disk that was put back. */
+/** An empty log with the same id, as on a restored disk. */
 function emptyLogLike({ tableId, logId }: EventLog): EventLog {
   const folder = temporaryFolder();
   const log = openEventLog({ path: join(folder, 'table.db'), tableId, newLogId: () => logId });

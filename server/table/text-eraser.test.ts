@@ -3,7 +3,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { TextEraser } from './text-eraser.ts';
 
-/** An eraser over a disk that can be full; every slice is noted as it is taken. */
+/** An eraser over a disk that can be full; every erased slice is recorded. */
 function erasing() {
   const time = new SimulatedTime();
   const disk = { isFull: false };
@@ -45,7 +45,7 @@ test('hundreds of names are erased slice by slice, with room for taps between th
   expect(time.timers).toBe(0);
 });
 
-test('a full disk puts it off and forgets nothing of it', () => {
+test('a full disk delays it and loses nothing', () => {
   const { time, disk, slices, done, take } = erasing();
   const texts = take('one', 40);
   time.advance(0);
@@ -57,7 +57,7 @@ test('a full disk puts it off and forgets nothing of it', () => {
   expect([slices.flat(), done]).toEqual([texts, ['one']]);
 });
 
-test('what was not done when the program ends is left to the order that comes again', () => {
+test('an order unfinished when the program ends is done when it comes again', () => {
   const { time, slices, eraser, take } = erasing();
   take('one', 40);
   time.advance(0);

@@ -6,7 +6,7 @@ import { push, start } from '../../test/support/sample-table.ts';
 import { RoomOrders } from './room-orders.ts';
 import { showTimeTaken } from './time-taken.ts';
 
-/** What the screens of a table are told, and the office that has time collected there. */
+/** The screens of a table, and the office that has time collected there. */
 function watched(real: RealTable) {
   let told: TimeTaken | null = null;
   const status = {
@@ -41,7 +41,7 @@ function watched(real: RealTable) {
   return { collect, told: () => told };
 }
 
-test('time the office books is told at the table until the next hand begins, after a restart too', () => {
+test('a time charge of the office is shown until the next hand begins, even after a restart', () => {
   const real = realTable();
   const { collect, told } = watched(real);
   expect(told()).toBeNull();
@@ -56,7 +56,7 @@ test('time the office books is told at the table until the next hand begins, aft
   expect(after.told()).toBeNull();
 });
 
-test('ordered during a hand it is told when the hand is over; what the dealer collects is not told again', () => {
+test('ordered during a hand it is shown when the hand is over; a charge the dealer collects is not shown', () => {
   const real = realTable();
   const { collect, told } = watched(real);
   real.ask(start);

@@ -45,14 +45,14 @@ function way(given: Partial<WayToRoomOptions> = {}) {
   return { way: wayToRoom(options), time, files, said, stopped: () => stopped };
 }
 
-test('a table without configuration and without a room plays by itself; told to look for one it says what is missing', () => {
+test('a table without a room plays by itself; told to look for one, it says what is missing', () => {
   expect(way()).toMatchObject({ way: null, said: [] });
   const looking = way({ config: { cardroom: { find: true } } });
   expect(looking.way).toBeNull();
   expect(looking.said).toEqual([expect.stringMatching(/not paired with a cardroom: do it with “riffle pair-table”/)]);
 });
 
-test('a paired table knows its room by what it kept, wherever the configuration says it is now', async () => {
+test('a paired table knows its room by what it stored, whatever address is configured', async () => {
   const kept = way({ link }).way;
   expect(kept).toMatchObject({ key: link.key, staffKey: 'S' });
   expect(await kept?.whereIs()).toBe(link.url);
@@ -63,7 +63,7 @@ test('a paired table knows its room by what it kept, wherever the configuration 
   await expect(local?.authorityAt(link.url)).rejects.toThrow(/pair the table anew/);
 });
 
-test('a room is found by the id of its store and by nothing else; one that is not heard is where it was', async () => {
+test('a room is found by the id of its store alone; an unannounced one is tried at its last address', async () => {
   let tell: (room: FoundRoom) => void = () => {};
   let stopped = 0;
   const find: WayToRoomOptions['find'] = (told) => {
@@ -77,7 +77,7 @@ test('a room is found by the id of its store and by nothing else; one that is no
   tell(heard({ storeId: 'store-2', addresses: ['10.0.0.66'] }));
   tell(heard({}));
   expect(await where).toBe('wss://10.0.0.9:4800/sync');
-  // Whoever calls themselves by its id keeps nobody from it: it is tried where it was as well.
+  // A false announcement of its id does no harm: the last address is tried as well.
   expect(await found?.whereIs()).toBe(link.url);
   const six = found?.whereIs();
   tell(heard({ addresses: ['fd00::9'] }));
@@ -89,7 +89,7 @@ test('a room is found by the id of its store and by nothing else; one that is no
   expect(stopped).toBe(3);
 });
 
-test('a table with a configured key trusts the authority it meets first, or the one it is told, and no other', async () => {
+test('a table with a configured key trusts the first authority it meets, or the configured one, and no other', async () => {
   const goodFor = { from: 0, until: Date.UTC(2040, 0, 1), names: [], addresses: [] };
   const [{ certificate: authority }, { certificate: other }] = await Promise.all([
     certificateMaker.authority({ ...goodFor, name: 'one' }),
@@ -118,7 +118,7 @@ test('a table with a configured key trusts the authority it meets first, or the 
   );
 });
 
-test('what a table keeps of its room is read back; what is changed, of another table or no JSON is a sentence', () => {
+test('a stored room link is read back; one that is changed, of another table or not JSON gives a sentence', () => {
   const files = new FilesInMemory();
   expect(readRoomLink(files, 'link.json', '7')).toBeNull();
   writeRoomLink(files, 'link.json', link);

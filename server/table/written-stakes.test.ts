@@ -11,12 +11,12 @@ test('no limit and pot limit: the smallest bet is the big blind', () => {
   expect(stakesOf('pot-limit-omaha', { ...blinds, cap: 90 }, 1)).toEqual({ ...stakes, cap: 90 });
 });
 
-test('fixed limit: the blinds are the small bet and half of it, unless the house says otherwise', () => {
+test('fixed limit: by default the blinds are the small bet and half of it', () => {
   expect(stakesOf('limit-holdem', limit, 1)).toEqual({ smallBlind: 2, bigBlind: 5, minBet: 5, bigBet: 10, ante: null });
   expect(stakesOf('limit-badugi', { ...limit, ...blinds }, 1)).toMatchObject(blinds);
 });
 
-test('stud has no blinds, and an ante of everybody', () => {
+test('stud has no blinds, and everybody pays an ante', () => {
   expect(stakesOf('limit-razz', { ...limit, ante: 1, bringIn: 2 }, 1)).toEqual({
     smallBlind: 0,
     bigBlind: 0,
@@ -32,7 +32,7 @@ test('spread limit has a smallest and a largest bet', () => {
   expect(stakes).toEqual({ smallBlind: 1, bigBlind: 2, minBet: 2, maxBet: 10, ante: null });
 });
 
-test('whoever pays the ante for the whole table pays the blind first', () => {
+test('the player who pays the ante for the table pays the blind first', () => {
   const forAll = { order: 'blind-first', short: 'dead' };
   expect(stakesOf('no-limit-holdem', { ...blinds, buttonAnte: 3 }, 1).ante).toEqual({
     kind: 'button',
@@ -45,13 +45,13 @@ test('whoever pays the ante for the whole table pays the blind first', () => {
   });
 });
 
-/** As a configuration's `rake` and `straddle` come out. */
+/** A configuration's `rake` and `straddle` in the engine's form. */
 const played = (stakes: Readonly<Record<string, unknown>>) => {
   const config = sampleConfig({ stakes: { ...blinds, ...stakes } });
   return stakesOf('no-limit-holdem', config.stakes ?? {}, 5);
 };
 
-test('a rake is a share of the pot in the smallest chip, or goes by steps', () => {
+test('a rake is a share of the pot in the smallest chip, or a table of steps', () => {
   expect(played({ rake: { percent: 4.55, cap: 5, caps: [{ players: 3, cap: 2 }] } }).rake).toEqual({
     basisPoints: 455,
     steps: [],
@@ -76,7 +76,7 @@ test('a rake is a share of the pot in the smallest chip, or goes by steps', () =
   });
 });
 
-test('a straddle is one, left of the big blind, unless the house says otherwise', () => {
+test('by default there is one straddle, left of the big blind', () => {
   expect(played({ straddle: {} }).straddle).toEqual({ kinds: ['under-the-gun'], most: 1 });
   expect(played({ straddle: { kinds: ['button', 'sleeper'], most: 2 } }).straddle).toEqual({
     kinds: ['button', 'sleeper'],

@@ -33,7 +33,7 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** A table with everything around it played. */
+/** A table with its surroundings played by the test. */
 function tableWith({
   answer,
   fetch = async () => {},
@@ -121,7 +121,7 @@ function tableWith({
 const answering = (answer: UpdateAnswer) => async () => answer;
 
 describe('a table', () => {
-  test('fetches what it is offered, and waits for an order', async () => {
+  test('fetches an offered version, and waits for an order', async () => {
     const { said, staged, free } = tableWith({ answer: answering({ offer, order: null }) });
     await turns();
     expect(staged()).toMatchObject({ version: '1.1.0' });
@@ -129,7 +129,7 @@ describe('a table', () => {
     expect(said).toMatchObject({ fetched: 1, removed: 1, replaced: 0 });
   });
 
-  test('tells the room how far a release has come while it fetches it, and fetches it once', async () => {
+  test('reports its progress to the room while fetching, and fetches once', async () => {
     let done: () => void = () => {};
     const fetch: UpdateTools['fetchRelease'] = ({ grown }) => {
       grown(offer.bytes / 2);
@@ -148,7 +148,7 @@ describe('a table', () => {
     expect(staged()).toMatchObject({ version: '1.1.0' });
   });
 
-  test('gives way between two hands and never in one', async () => {
+  test('gives way between two hands and never during one', async () => {
     const order = { version: '1.1.0', when: 'between-hands', by: 'manager:m1' } as const;
     const { said, time, free, staged } = tableWith({ answer: answering({ offer, order }) });
     await turns();
@@ -161,7 +161,7 @@ describe('a table', () => {
     expect(said.replaced).toBe(1);
   });
 
-  test('does not give way while the version that waits reads the log, and then does', async () => {
+  test('gives way only after the waiting version has read the log', async () => {
     const order = { version: '1.1.0', when: 'between-hands', by: 'manager:m1' } as const;
     let hasRead: () => void = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ describe('a table', () => {
     expect([said.replaced, said.stopped]).toEqual([1, []]);
   });
 
-  test('ends a version that reads the log for ever, and one that reads while the table is closed', async () => {
+  test('ends a version that reads the log endlessly, and one that reads while the table closes', async () => {
     const never = new Promise<void>(() => {});
     const { said, time, updates } = tableWith({ answer: answering({ offer, order: null }), ended: never });
     await turns();
@@ -189,7 +189,7 @@ describe('a table', () => {
     expect(said.stopped).toEqual(['1.1.0', '1.1.0']);
   });
 
-  test('forgets an order that is taken back', async () => {
+  test('forgets a withdrawn order', async () => {
     let order: UpdateAnswer['order'] = { version: '1.1.0', when: 'between-hands', by: 'm1' };
     const { said, time, free, staged } = tableWith({ answer: async () => ({ offer, order }) });
     await turns();
@@ -214,7 +214,7 @@ describe('a table', () => {
     expect(said.fetched).toBe(0);
   });
 
-  test('tells of a full disk once, and tries again after ten minutes', async () => {
+  test('reports a full disk once, and retries after ten minutes', async () => {
     const fetch = async (): Promise<void> => {
       throw new ReleaseFault('The disk is full.');
     };
@@ -234,7 +234,7 @@ describe('a table', () => {
     expect(said.fetched).toBe(2);
   });
 
-  test('says once that another cardroom answers, and stays as it is', async () => {
+  test('reports once that another cardroom answers, and keeps its version', async () => {
     const wrong = Object.assign(new Error('wrong'), { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' });
     const { said, time } = tableWith({ answer: () => Promise.reject(wrong) });
     await turns();
@@ -245,7 +245,7 @@ describe('a table', () => {
     expect(said.fetched).toBe(0);
   });
 
-  test('is not troubled by a room of an older program', async () => {
+  test('works with a room of an older program', async () => {
     const { said } = tableWith({ answer: async () => ({ statusCode: 404, error: 'Not Found' }) });
     await turns();
     expect(said).toMatchObject({ fetched: 0, reports: [] });
@@ -302,7 +302,7 @@ describe('a room', () => {
       expect(room.ask(asks('t7', changes)), JSON.stringify(changes)).toEqual({ offer: null, order: null });
   });
 
-  test('turns strangers away', () => {
+  test('rejects unknown tables', () => {
     const { room } = roomWith();
     expect(room.ask(asks('t7', { key: 'another' }))).toEqual({ sentence: 'This cardroom knows no such table.' });
     expect(room.ask({ tableId: 't7' })).toHaveProperty('sentence');
@@ -311,7 +311,7 @@ describe('a room', () => {
     expect(room.view.tables).toEqual([]);
   });
 
-  test('the others follow when the first table has come up; an order outlives a restart', async () => {
+  test('the others follow once the first table runs; an order survives a restart', async () => {
     const { room, again } = roomWith();
     await room.wish(order({ first: 't7' }), 'manager:m1');
     const ordered = { order: { version: '1.1.0', when: 'at-close', by: 'manager:m1' } };
@@ -331,7 +331,7 @@ describe('a room', () => {
     expect(later.ask(asks('t8'))).toMatchObject({ order: null });
   });
 
-  test('pages are told when something they show has changed, and not twice a minute', async () => {
+  test('pages are told of changes they show, at most once a minute', async () => {
     const { room, notes } = roomWith();
     for (let time = 0; time < 3; time += 1) room.ask(asks('t7'));
     expect(notes).toEqual(['changed']);
@@ -342,7 +342,7 @@ describe('a room', () => {
     expect(notes.slice(3)).toEqual(['Update ordered.', 'changed']);
   });
 
-  test('chosen tables only', async () => {
+  test('updates only chosen tables', async () => {
     const { room } = roomWith();
     await room.wish(order({ tables: ['t7'] }), 'm');
     expect(room.ask(asks('t8'))).toMatchObject({ offer, order: null });
@@ -360,7 +360,7 @@ describe('a room', () => {
     expect(room.view.order).toBeNull();
   });
 
-  test('orders nothing it could not speak with afterwards', async () => {
+  test('orders no version it could not talk to afterwards', async () => {
     const { room } = roomWith([
       { ...release, sync: { oldest: syncVersions.newest + 1, newest: syncVersions.newest + 2 } },
     ]);

@@ -26,11 +26,11 @@ export interface BenchOptions {
   readonly only: RowName | null;
   /** Clicks in the row that measures from a click to its paint. */
   readonly clicks: number;
-  /** The rows as lines of JSON instead of a table. */
+  /** Print the rows as lines of JSON instead of a table. */
   readonly json: boolean;
-  /** The folder of PokerKit's package, measured beside ours; null where there is none. */
+  /** The folder of PokerKit's package, measured beside ours; null for none. */
   readonly pokerkit: string | null;
-  /** In place of the row `chain`: how long to run it without a pause. Null runs the row. */
+  /** Replaces the row `chain` by a run of this length without a pause. Null runs the row. */
   readonly minutes: number | null;
   /** In place of the rows: more hands and evaluations than an ordinary run has time for. */
   readonly soak: boolean;
@@ -39,7 +39,7 @@ export interface BenchOptions {
 const clicksMax = 100_000;
 const minutesMax = 24 * 60;
 
-/** Reads the command line. Anything that is not understood comes back as one sentence. */
+/** Reads the command line. An error comes back as one sentence. */
 export function readBenchOptions(args: readonly string[]): BenchOptions | { readonly problem: string } {
   try {
     const { values } = parseArgs({
@@ -68,7 +68,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions | { read
     return { only, clicks, json, pokerkit, minutes, soak };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // The first sentence says what is wrong; what follows speaks of quoting.
+    // The first sentence says what is wrong; the rest is about quoting.
     return { problem: `${error.message.split('. ')[0]?.replace(/\.$/, '')}.` };
   }
 }

@@ -5,13 +5,13 @@ import { superviseServer } from '../../commands/one-pc/programs.ts';
 import { type Random, randomTap } from '../../commands/simulation/random-taps.ts';
 import { type Command, legalActions, type TableState } from '../../engine/table.ts';
 
-/** A table server in a process of its own, as `riffle start` runs it, on a log in a temporary folder. */
+/** A table server in its own process, as `riffle start` runs it, on a log in a temporary folder. */
 interface BenchServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** `changes` are made to the table that is played. */
+/** `changes` are applied to the table's configuration. */
 export async function startBenchServer(changes: Readonly<Record<string, unknown>> = {}): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'riffle-bench-'));
   const config = join(folder, 'table.json');
@@ -51,7 +51,7 @@ export const playedTable = {
   port: 0,
 };
 
-/** The next command at a table where everybody who lost everything buys in again. */
+/** The next command at a table where players who lost everything buy in again. */
 export function nextCommand(state: TableState, random: Random): Command {
   const between = legalActions(state).stage === 'between-hands';
   const broke = between ? state.chairs.find((chair) => chair.stack === 0) : undefined;

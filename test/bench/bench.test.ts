@@ -56,7 +56,7 @@ test.each([
   expect(readBenchOptions(args)).toEqual({ problem });
 });
 
-test('riffle bench with an unknown row says which there are, exit code 2', () => {
+test('riffle bench with an unknown row lists the rows, exit code 2', () => {
   const { status, stderr, stdout } = bench('--only', 'pots');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe(
@@ -64,19 +64,19 @@ test('riffle bench with an unknown row says which there are, exit code 2', () =>
   );
 });
 
-test('an option nobody knows is one sentence, exit code 2', () => {
+test('an unknown option gives one sentence, exit code 2', () => {
   const { status, stderr } = bench('--colour', 'red');
   expect(status).toBe(2);
   expect(stderr).toMatch(/^[^\n.]*--colour[^\n]*\.\nUsage: /);
 });
 
-test('riffle bench prints the row it was asked for, exit code 0', () => {
+test('riffle bench prints the requested row, exit code 0', () => {
   const { status, stderr, stdout } = bench('--only', 'memory');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^row .*ratio {2}goal\nmemory +.*\n/);
 });
 
-test('a percentile is the nearest value that was measured', () => {
+test('a percentile is the nearest measured value', () => {
   const values = [5, 1, 4, 2, 3];
   expect([0, 0.5, 0.95, 1].map((share) => percentile(values, share))).toEqual([1, 3, 5, 5]);
   expect(
@@ -92,7 +92,7 @@ test('a row that could not be measured says why', () => {
   expect(printed('tap', { missing: 'no browser.' })).toMatch(/^tap +not measured: no browser\.$/);
 });
 
-test('a row that fails says why, and the rows after it are measured', async () => {
+test('a row that fails says why, and the next rows still run', async () => {
   const told: string[] = [];
   const failed = await measureEach(
     ['tap', 'memory'],
@@ -109,7 +109,7 @@ test('a row that fails says why, and the rows after it are measured', async () =
   ]);
 });
 
-test('PokerKit is measured beside ours where it lies, and one sentence says so where it does not', () => {
+test('PokerKit is measured beside ours where it is installed; otherwise a sentence says so', () => {
   const measured = measureEngine({ rounds: 1, passes: 1, pokerkit: import.meta.dirname });
   if ('missing' in measured) throw new Error(measured.missing);
   const beside = measured.find(({ what }) => what.includes('beside PokerKit'));
@@ -125,7 +125,7 @@ test('the engine plays every hand of every sample', () => {
   expect(ratiosOf(measureEngine({ rounds: 1, passes: 1 }))).toHaveLength(11);
 });
 
-test('hands at random beside a peer, and no chip of ours is lost', () => {
+test('random hands are played beside a peer, and ours lose no chip', () => {
   const [, kept] = ratiosOf(measureLoop({ rounds: 1, hands: 50 }));
   expect(kept).toBe(1);
 });
@@ -134,7 +134,7 @@ test('hands are ranked beside two peers', () => {
   expect(ratiosOf(measureEvaluator({ rounds: 1, hands: 200, times: 2 }))).toHaveLength(3);
 });
 
-test('frames of every device are parsed beside a bare scan, and a card that lies down becomes an event', async () => {
+test('frames of every device are parsed beside a bare scan, and a card laid down becomes an event', async () => {
   expect(ratiosOf(await measureDevices({ rounds: 1, frames: 500, cards: 3 }))).toHaveLength(6);
 });
 
@@ -142,12 +142,12 @@ test('taps at one table are acknowledged while another one catches up', async ()
   expect(ratiosOf(await measureCatchUp({ events: 400, taps: 3 }))).toHaveLength(1);
 });
 
-test('a room takes in events beside raw inserts, from live tables and from some that were away', async () => {
+test('a room stores events beside raw inserts, from live tables and from some that were away', async () => {
   const size = { events: 500, behind: 400, tables: 5, seconds: 1 };
   expect(ratiosOf(await measureRoom(size))).toHaveLength(6);
 });
 
-test('a table is weighed', () => {
+test('a table’s memory is measured', () => {
   expect(ratiosOf(measureMemory({ copies: 50 }))).toHaveLength(1);
 });
 
@@ -155,7 +155,7 @@ test('a soak of a few hands counts every chip', () => {
   expect(playAtRandom(60)).toBeGreaterThanOrEqual(60);
 });
 
-test('without a browser the row of the taps says so', async () => {
+test('without a browser the tap row says so', async () => {
   vi.stubEnv('RIFFLE_BROWSER', '');
   vi.stubEnv('RIFFLE_CHROMIUM', '/nowhere/chromium');
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -164,7 +164,7 @@ test('without a browser the row of the taps says so', async () => {
   });
 });
 
-test('rooms play into a chain, beside one that catches up, and as long as somebody likes', async () => {
+test('rooms play into a chain, beside one that catches up, and for any length of time', async () => {
   const amount = { rooms: 2, tables: 3, perSecond: 100 };
   expect(ratiosOf(await measureChain({ ...amount, seconds: 2, behind: 16_000 }))).toHaveLength(4);
   const told: string[] = [];

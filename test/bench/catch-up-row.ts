@@ -11,12 +11,12 @@ import { serveTable } from '../../server/sync/intake.ts';
 import type { AskedOfTable, SaidByTable } from './catch-up-table.ts';
 import { type Measured, percentile, whole } from './measured.ts';
 
-/** How often the room is asked for its position: it has only one thread. */
+/** How often the room is asked for its position; more would disturb its only thread. */
 const lookEveryMs = 20;
 
 /**
- * Measures how long a tap takes until the room has it on disk and has acknowledged it, while another table that was away catches up,
- * against the same taps without. Each table has a thread of its own, as each has a PC.
+ * Measures how long a tap takes until the room has stored and acknowledged it while another table catches up, against the same taps without
+ * that. Each table has its own thread, as in reality each has its own PC.
  */
 export async function measureCatchUp({ events = 20_000, taps = 100 } = {}): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'riffle-bench-'));
@@ -67,7 +67,7 @@ class TableInThread {
     this.#room = room;
   }
 
-  /** From now on the table is connected to the room, which turns away anybody who says nothing. */
+  /** From now on the table is connected to the room, which turns away silent connections. */
   async link(): Promise<void> {
     const far: ClosableTransport = {
       send: (line) => this.tell({ line }),
@@ -92,7 +92,7 @@ class TableInThread {
     this.#thread.postMessage(asked);
   }
 
-  /** Asks, and waits for the answer of this name. Throws what the thread threw. */
+  /** Asks, and waits for the answer of this name. Throws the thread's error. */
   async ask<Said extends Exclude<SaidByTable, { readonly line: string }>['said']>(
     asked: AskedOfTable,
     said: Said,

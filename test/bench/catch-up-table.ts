@@ -1,4 +1,4 @@
-// A table of the row `catch-up`, in a thread of its own as on a PC of its own: it plays, and the line to the room is the port to its parent.
+// A table of the row `catch-up`, in its own thread as if on its own PC: it plays, and its link to the room is the port to its parent.
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
@@ -12,11 +12,11 @@ import { Table } from '../../server/table/table.ts';
 import { nextCommand, playedTable } from './bench-server.ts';
 import { lineTo, sendsOnly } from './line-in-process.ts';
 
-/** What the row asks of one of its tables. */
+/** Messages from the row to one of its tables. */
 export type AskedOfTable =
   | { readonly ask: 'play'; readonly events: number }
   | { readonly ask: 'link' }
-  /** Tap at a dealer's pace until so many taps are acknowledged or `stop` comes. */
+  /** Tap at a dealer's pace until this many taps are acknowledged or `stop` comes. */
   | { readonly ask: 'tap'; readonly taps: number }
   | { readonly ask: 'stop' }
   | { readonly ask: 'close' }
@@ -25,11 +25,11 @@ export type AskedOfTable =
 export type SaidByTable =
   | { readonly said: 'played'; readonly seq: number }
   | { readonly said: 'linked' | 'closed' }
-  /** Milliseconds from each tap until the room had acknowledged all of it. */
+  /** Milliseconds from each tap until the room had acknowledged all its events. */
   | { readonly said: 'tapped'; readonly times: readonly number[] }
   | { readonly line: string };
 
-/** Taps come like those of a quick dealer. */
+/** The pace of a quick dealer. */
 const tapEveryMs = 20;
 
 const { folder, tableId } = workerData as { readonly folder: string; readonly tableId: string };

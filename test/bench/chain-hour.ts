@@ -10,7 +10,7 @@ interface HourAmount {
   readonly minutes: number;
   /** The length of a piece whose figures are reported separately. */
   readonly pieceSeconds?: number;
-  /** Called for each piece once the chain has all of it. */
+  /** Called for each piece once the chain has stored all of it. */
   readonly say: (line: string) => void;
 }
 

@@ -12,7 +12,7 @@ import type { ChainRooms, OfChainRooms, RoomOfBench, ToChainRooms } from './chai
 
 type Said<Part extends string> = Extract<OfChainRooms, { readonly [Key in Part]: unknown }>;
 
-/** Rooms in a thread of their own. */
+/** Rooms in their own thread. */
 interface RoomsThread {
   tell(told: ToChainRooms): void;
   /** Resolves with its next message, which must be of this kind. */
@@ -31,7 +31,7 @@ export interface ChainOfBench {
 
 export async function chainOfBench(): Promise<ChainOfBench> {
   const postgres = await testPostgres();
-  // A bench that is broken off must not leave its PostgreSQL running.
+  // An aborted bench must not leave its PostgreSQL running.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
   const place = await postgres.newDatabase();
@@ -66,11 +66,11 @@ async function joined({ chain }: TestChain, storeId: string): Promise<RoomOfBenc
   return { storeId, key };
 }
 
-/** Rooms that can begin. */
+/** Rooms ready to begin. */
 async function begun(threads: Worker[], workerData: ChainRooms): Promise<RoomsThread> {
   const thread = new Worker(join(import.meta.dirname, 'chain-rooms.ts'), { workerData });
   threads.push(thread);
-  // Messages may be asked for before or after they come: the first question gets the first message.
+  // A message may be awaited before or after it comes: the first waiter gets the first message.
   const heard: OfChainRooms[] = [];
   const waiting: ((message: OfChainRooms) => void)[] = [];
   thread.on('message', (message: OfChainRooms) => {

@@ -1,4 +1,4 @@
-// The rooms' end of the chain's measurement: a thread of its own, as rooms are PCs of their own, with a WebSocket for each room.
+// The rooms' end of the chain's measurement, in its own thread because rooms are separate PCs, with a WebSocket for each room.
 import { parentPort, workerData } from 'node:worker_threads';
 import { WebSocket } from 'ws';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
@@ -34,12 +34,12 @@ export interface RoomOfBench {
 /** Messages to a thread: play this long, or until told to end; a room that was away sends this many more events. */
 export type ToChainRooms = { readonly play: number | 'on' } | { readonly end: true } | { readonly send: number };
 
-/** Messages of a thread: ready to begin, what it has played, or that everything sent is stored. */
+/** Messages from a thread: ready to begin, what it has played, or that everything sent is stored. */
 export type OfChainRooms = { readonly ready: true } | { readonly played: Played } | { readonly weekMs: number };
 
-/** A log in memory that grows batch by batch, and its line to the chain. */
+/** A log in memory that grows batch by batch, and its link to the chain. */
 interface LiveLog {
-  /** The next command's rows, and resolves with the milliseconds until the chain has them on its disk. */
+  /** Sends the next command's rows. Resolves with the milliseconds until the chain has stored them. */
   grow(): { readonly rows: number; readonly kept: Promise<number> };
   stop(): void;
 }
@@ -100,7 +100,7 @@ function liveLog(
   night: ReturnType<typeof playedNight>,
   begun: readonly LogRow[] = [],
 ): LiveLog {
-  /** Only rows the chain may still ask for: an hour of three thousand tables would not fit in memory. */
+  /** Keeps only rows the chain may still ask for: an hour of three thousand tables would not fit in memory. */
   const rows: LogRow[] = [...begun];
   let dropped = 0;
   const batches = batchesOf(night, of);
@@ -156,7 +156,7 @@ function liveLog(
   };
 }
 
-/** The same connection, with a listener for the row up to which the other end has stored. */
+/** The same connection, with a listener for the last row stored at the other end. */
 function heardBy(line: ClosableTransport, kept: (seq: number) => void): ClosableTransport {
   return {
     send: (text) => line.send(text),
@@ -174,11 +174,11 @@ function heardBy(line: ClosableTransport, kept: (seq: number) => void): Closable
 export interface Played {
   readonly rows: number;
   readonly seconds: number;
-  /** Milliseconds of every command, those of the slowest with them. */
+  /** Milliseconds of every command, including the slowest. */
   readonly times: readonly number[];
 }
 
-/** Tables take turns, so many events a second. Resolves when all of it is kept. */
+/** Tables take turns at this many events a second. Resolves when all of them are stored. */
 async function played(
   logs: readonly LiveLog[],
   { perSecond, until }: { readonly perSecond: number; readonly until: () => boolean },
@@ -201,7 +201,7 @@ async function played(
   return { rows, seconds, times: await Promise.all(kept) };
 }
 
-/** Milliseconds until the chain has everything; like a room it sends four logs at once. */
+/** Milliseconds until the chain has everything; like a real room it sends four logs at once. */
 async function sendWeek(lines: Lines, logs: ReturnType<typeof weekLogs>): Promise<number> {
   const next = [...logs];
   const begun = performance.now();

@@ -13,15 +13,15 @@ interface ChainAmount {
   readonly tables?: number;
   readonly perSecond?: number;
   readonly seconds?: number;
-  /** Of the room that was away. */
+  /** Events of the room that was away. */
   readonly behind?: number;
 }
 
-/** How often playing alone and beside a room that catches up take turns; the median of them counts. */
+/** How often playing alone and playing beside a catch-up alternate; the median counts. */
 const turns = 7;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** How long the chain takes to keep what many tables of many rooms play, alone and while a room that was away for a week catches up. */
+/** How long the chain takes to store the play of many tables of many rooms, alone and while a room that was away for a week catches up. */
 export async function measureChain({
   rooms = 60,
   tables = 50,
@@ -33,7 +33,7 @@ export async function measureChain({
   try {
     const live = await chain.live({ rooms, tables, perSecond });
     const week = await chain.away(behind);
-    // In turn, so that whatever else the machine does meanwhile slows down both.
+    // Alternating, so that other load on the machine slows down both.
     const alone: Played[] = [];
     const beside: Played[] = [];
     const catchingUp: number[] = [];
@@ -90,7 +90,7 @@ export async function measureChain({
   }
 }
 
-/** Events a second of one COPY, into a table with the same columns and the same key. */
+/** Events a second of one COPY into a table with the same columns and key. */
 async function rawCopy(place: PostgresPlace, events: number): Promise<number> {
   const sql = connectTo(place, 1);
   await sql.unsafe('CREATE TABLE raw (LIKE events INCLUDING INDEXES)');

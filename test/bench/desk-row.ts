@@ -3,7 +3,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { openDeskPage } from '../support/desk-page.ts';
 import { type Measured, percentile } from './measured.ts';
 
-/** Two frames of a screen that shows sixty a second, in milliseconds. */
+/** Two frames at sixty a second, in milliseconds. */
 const twoFrames = 2000 / 60;
 const warmUp = 5;
 
@@ -18,7 +18,7 @@ const names: Readonly<Record<Interaction, string>> = {
   said: 'something is said at the table on the desk',
 };
 
-/** Measures acts on the floor desk from the event to its paint, over forty tables in play, one of them with a long hand. */
+/** Measures acts on the floor desk from the event to its paint, with forty tables in play, one of them with a long hand. */
 export async function measureDesk({ times }: { readonly times: number }): Promise<Measured> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };
@@ -62,7 +62,7 @@ async function measureOne(page: Page, name: Interaction, times: number): Promise
   return took;
 }
 
-/** The long hand's call is the one with chips in it. */
+/** The long hand's call is the one with chips. */
 const chooseLongHand = (page: Page) => page.locator('.desk-call', { hasText: '5,000' }).first().click();
 
 async function interact(page: Page, name: Interaction, turn: number): Promise<number> {
@@ -100,7 +100,7 @@ async function interact(page: Page, name: Interaction, turn: number): Promise<nu
 
 /** Milliseconds from the next event of this kind to the paint after it. */
 async function painted(page: Page, kind: string, act: () => Promise<void>): Promise<number> {
-  // Watched for before it can happen: a key may appear before the page starts looking.
+  // Watches before the event can happen: a key may appear before the page starts looking.
   await page.evaluate((one) => window.paints.watch(one), kind);
   await act();
   return page.evaluate(() => window.paints.watched());

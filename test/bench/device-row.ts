@@ -17,10 +17,7 @@ import { type Measured, median, percentile, whole } from './measured.ts';
 const roundMs = 250;
 const pieceBytes = 4_096;
 
-/**
- * Measures frames a second through every parser beside a bare scan by length, and how long it takes until a card that is laid down becomes
- * an event.
- */
+/** Measures frames a second through every parser beside a bare scan by length, and the time from laying down a card to its event. */
 export async function measureDevices({ rounds = 5, frames = 20_000, cards = 30 } = {}): Promise<Measured> {
   const parsed = Object.entries(frameTraffics).map(([name, traffic]) => {
     const bytes = traffic.bytes(frames);
@@ -45,7 +42,7 @@ export async function measureDevices({ rounds = 5, frames = 20_000, cards = 30 }
   return [...parsed, cardRow('p50', median(seenMs), '≤ 1'), cardRow('p99', percentile(seenMs, 0.99), '≤ 2')];
 }
 
-/** The median of several rounds, after one to warm up; what is timed gives the number of frames it found. */
+/** The median of several rounds, after one to warm up; the timed function returns the number of frames it found. */
 function perSecond(frames: number, rounds: number, find: () => number): number {
   const measured = Array.from({ length: rounds + 1 }, () => {
     const begun = performance.now();
@@ -64,7 +61,7 @@ function parse({ open }: FrameTraffic, bytes: Uint8Array): number {
   return found;
 }
 
-/** Milliseconds from the look in which a simulated reader first tells of a card to the driver's event, over a pseudo-terminal. */
+/** Milliseconds from the look in which a simulated reader first reports a card to the driver's event, over a pseudo-terminal. */
 async function measureCards(cards: number): Promise<readonly number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'riffle-bench-'));
   const path = join(folder, 'line');
@@ -103,13 +100,13 @@ async function measureCards(cards: number): Promise<readonly number[]> {
   return taken;
 }
 
-/** What a device sends all day, its parser, and the least any parser must do with it. */
+/** A device's usual bytes, its parser, and the least work any parser must do with them. */
 interface FrameTraffic {
-  /** So many frames without anything between them. */
+  /** This many frames without anything between them. */
   bytes(frames: number): Buffer;
-  /** A parser; what it is given next gives the number of frames that became complete. */
+  /** A parser; its argument's frames are counted as they become complete. */
   open(): (bytes: Uint8Array) => number;
-  /** Steps from frame to frame by their lengths or ends alone and gives their number. */
+  /** Steps from frame to frame by lengths or ends alone and returns their number. */
   scan(bytes: Buffer): number;
 }
 
@@ -117,7 +114,7 @@ const tag = Buffer.from('11223344550104E0', 'hex');
 const joined = (frames: number, frame: (number: number) => Uint8Array): Buffer =>
   Buffer.concat(Array.from({ length: frames }, (_, number) => frame(number)));
 
-/** Steps over the bytes, each time as far as `length` says. */
+/** Steps over the bytes by `length`. */
 function steps(bytes: Buffer, length: (at: number) => number): number {
   let found = 0;
   for (let at = 0; at < bytes.length; at += length(at)) found += 1;

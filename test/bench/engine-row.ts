@@ -15,7 +15,7 @@ interface Played {
   readonly playMs: number;
 }
 
-/** Each game's sample from its text to its last pot; the median round of several, after as many to warm up. */
+/** Each game's sample from its text to its last pot; the median of several rounds, after as many to warm up. */
 export function measureEngine({
   rounds = 5,
   passes = 10,
@@ -23,7 +23,7 @@ export function measureEngine({
 }: {
   readonly rounds?: number;
   readonly passes?: number;
-  /** PokerKit's folder; null takes its speed from when the goal was set. */
+  /** PokerKit's folder; null uses the speed from when the goal was set. */
   readonly pokerkit?: string | null;
 } = {}): Measured {
   const played = measureSample(noLimit, 2 * rounds, rounds, passes);
@@ -58,7 +58,7 @@ export function measureEngine({
   ];
 }
 
-/** The same hands played by PokerKit on this machine in the same minute. */
+/** The same hands in PokerKit, on this machine in the same minute. */
 function besidePokerKit(folder: string, reached: number) {
   const texts = textsOf(noLimit);
   const peer = pokerKitSpeed(folder, texts);
@@ -110,7 +110,7 @@ const program = join(import.meta.dirname, 'play-with-pokerkit.py');
 /** PokerKit needs a second for a few dozen hands. */
 const longestMs = 300_000;
 
-/** Hands a second PokerKit plays here and now, parse included, or why it cannot be measured. `folder` holds its package. */
+/** PokerKit's hands a second here and now, parsing included, or why it cannot be measured. `folder` holds its package. */
 function pokerKitSpeed(
   folder: string,
   texts: readonly string[],

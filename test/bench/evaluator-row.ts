@@ -11,13 +11,13 @@ const phe = require('phe') as {
 };
 const { Hand: SolvedHand } = require('pokersolver') as { Hand: { solve(cards: readonly string[]): { rank: number } } };
 
-/** A modern core should rank so many seven-card hands. */
+/** What a modern core should reach: seven-card hands a second. */
 const goalPerSecond = 20_000_000;
 
-/** Evaluates hands `count` times over a list and returns what it took, in milliseconds. Sums the values, so that none is left out. */
+/** Evaluates hands `count` times over a list and returns the milliseconds. Sums the values, so that no call is optimised away. */
 type Evaluate = (count: number) => number;
 
-/** Seven-card hands a second beside two other evaluators, all of the same hands and each in its own encoding, made beforehand. */
+/** Seven-card hands a second beside two other evaluators, on the same hands, each in its own encoding prepared beforehand. */
 export function measureEvaluator({ rounds = 5, hands = 20_000, times = 40 } = {}): Measured {
   const dealt = deal(hands);
   const perRound = times * hands;
@@ -96,7 +96,7 @@ function timed(work: () => number): number {
 const cards = 52;
 const classes = 7462;
 
-/** How many of the 133,784,560 ways to hold seven cards make each category; the frequencies every table of odds prints. */
+/** How many of the 133,784,560 seven-card hands make each category, as in every table of odds. */
 export const knownSevenCardCounts = {
   'straight-flush': 41_584,
   'four-of-a-kind': 224_848,
@@ -111,7 +111,7 @@ export const knownSevenCardCounts = {
 
 type HighCategory = keyof typeof knownSevenCardCounts;
 
-/** How many different values of five cards each category has, the best first. */
+/** How many different five-card values each category has, the best first. */
 const classesOf: Readonly<Record<HighCategory, number>> = {
   'straight-flush': 10,
   'four-of-a-kind': 156,
@@ -124,7 +124,7 @@ const classesOf: Readonly<Record<HighCategory, number>> = {
   'high-card': 1277,
 };
 
-/** Values all 133,784,560 hands of seven cards and counts them by category; takes about a second. */
+/** Evaluates all 133,784,560 seven-card hands and counts them by category; takes about a second. */
 export function countSevenCardHands(): Readonly<Record<HighCategory, number>> {
   const hands = new Uint32Array(classes + 1);
   for (let a = 6; a < cards; a++) {

@@ -1,6 +1,6 @@
 import type { ClosableTransport } from '../../server/sync/closable-transport.ts';
 
-/** A line that is up as long as the process: what is sent on it is handed to `send`, and what `hear` is given arrives. */
+/** A line that is always up: sent messages go to `send`, and messages given to `hear` arrive. */
 export function lineTo(send: (text: string) => void): {
   readonly far: ClosableTransport;
   readonly hear: (text: string) => void;

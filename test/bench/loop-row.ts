@@ -31,8 +31,8 @@ const stacks = Array.from({ length: seats }, () => 1_000);
 const stakes = { smallBlind: 10, bigBlind: 20, minBet: 20, ante: null };
 
 /**
- * Six-handed no-limit hold'em with equal stacks, random legal actions, a new table for every hand, beside poker-ts. Ours books every step
- * as an event and counts every chip after it; the peer keeps no log. Hands in which chips were lost are counted for both.
+ * Six-handed no-limit hold'em with equal stacks and random legal actions, a new table for every hand, beside poker-ts. Ours books every
+ * step as an event and counts every chip after it; the peer keeps no log. Hands in which chips were lost are counted for both.
  */
 export function measureLoop({ rounds = 5, hands = 2_000 } = {}): Measured {
   const random = seededRandom(11);
@@ -105,7 +105,7 @@ function ourHand(random: Random): boolean {
   return chipsAtTable(table) === stacks.reduce((sum, stack) => sum + stack, 0);
 }
 
-/** The peer is driven the same way: each kind of legal action equally likely, with any legal amount. */
+/** The peer is driven the same way: each kind of legal action is equally likely, with any legal amount. */
 function randomWager(state: TableState, random: Random): Command | null {
   if (state.hand?.stage !== 'betting') return null;
   const { toAct: seat, call, wager } = legalActions(state);

@@ -11,7 +11,7 @@ interface Ratio {
   readonly goal: string | null;
 }
 
-/** The ratios of a row, or one sentence that says why there are none. */
+/** The ratios of a row, or a sentence that says why there are none. */
 export type Measured = readonly Ratio[] | { readonly missing: string };
 
 const widths = [9, 56, 15, 30] as const;
@@ -38,7 +38,7 @@ const tick = (one: Ratio): string => {
   return reached === null ? '' : reached ? ' ✓' : ' ✗';
 };
 
-/** A row as a line of JSON each, for whoever compares runs. */
+/** A row as lines of JSON, for comparing runs. */
 export const inJson = (name: RowName, measured: Measured): string =>
   'missing' in measured
     ? JSON.stringify({ row: name, missing: measured.missing })
@@ -56,7 +56,7 @@ export function printed(name: RowName, measured: Measured): string {
     .join('\n');
 }
 
-/** The value below which this share of the values lies, the nearest one that was measured. */
+/** The value below which this share of the values lies: the nearest measured one. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -69,7 +69,7 @@ export const median = (values: readonly number[]): number => percentile(values, 
 /** 16642 as "16,642". */
 export const whole = (value: number): string => Math.round(value).toLocaleString('en-GB');
 
-/** Checks the ratios of a row: not their size, only that each comes from times that passed. */
+/** Checks that the ratios of a row come from real times; their size is not checked. */
 export function ratiosOf(measured: Measured): readonly number[] {
   if ('missing' in measured) throw new Error(measured.missing);
   return measured.map(({ ratio, ours, peer }) => {

@@ -16,7 +16,7 @@ import { openConsole } from './tapped-pages.ts';
 const sample = new URL('../hands/no-limit-holdem.ndjson', import.meta.url);
 const goalBytes = 20_000;
 
-/** What one table weighs in memory: the largest finished hand of the sample, copied so that nothing is shared. */
+/** One table's memory: the largest finished hand of the sample, copied so that nothing is shared. */
 export function measureMemory({ copies = 2_000 } = {}): Measured {
   const states = readFileSync(sample, 'utf8')
     .split('\n')
@@ -49,7 +49,7 @@ export function measureMemory({ copies = 2_000 } = {}): Measured {
 /** The longest time allowed from the act to the next seat's ring on the screen. */
 const goalMs = 100;
 
-/** How long after an act the next seat's clock is seen to run, for taps on a console that times every decision. */
+/** The time from an act until the next seat's clock is seen to run, for taps on a console that times every decision. */
 export async function measureClockStart({ taps }: { readonly taps: number }): Promise<Measured> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };

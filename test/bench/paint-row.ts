@@ -16,7 +16,7 @@ import { openConsole, openEmptyPage, type TappedPage } from './tapped-pages.ts';
 const overMs = 450;
 const warmUp = 5;
 
-/** Counts what a tap makes the browser do, by its own trace; counts are the same on every machine. */
+/** Counts the browser's work for a tap by its own trace; the counts are the same on every machine. */
 export async function measurePaints({ taps }: { readonly taps: number }): Promise<Measured> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };
@@ -40,9 +40,7 @@ export async function measurePaints({ taps }: { readonly taps: number }): Promis
   }
 }
 
-/**
- * The lamp fades for 160 ms and chips move for 400 at most, by the compositor: what the page itself makes is little more than the answer.
- */
+/** The lamp fades for 160 ms and chips move for 400 at most, by the compositor: the page itself does little more than show the answer. */
 const rows = [
   { what: 'tap, layouts forced by a script', count: 'forcedLayouts', goal: '0' },
   { what: 'tap, layouts', count: 'layouts', goal: '≤ 3' },
@@ -82,7 +80,7 @@ async function traceTaps(
 const starts = 15;
 const built = join(import.meta.dirname, '../../out/renderer');
 
-/** What the console's page weighs, and from its address to a painted table, against an empty page of the same server. */
+/** The size of the console's page, and the time from its address to a painted table, against an empty page of the same server. */
 export async function measureScreen(): Promise<Measured> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };
@@ -118,10 +116,7 @@ export async function measureScreen(): Promise<Measured> {
   }
 }
 
-/**
- * The page, every script and style it names, the texts of its language and its font, in bytes: as they would be sent compressed, and whole.
- * Fonts are compressed already.
- */
+/** The page, its scripts and styles, the texts of its language and its font, in bytes: compressed as sent, and whole. Fonts are compressed already. */
 function weightOf(page: string): readonly [sent: number, whole: number] {
   const html = readFileSync(join(built, page), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
@@ -139,7 +134,7 @@ function weightOf(page: string): readonly [sent: number, whole: number] {
   ];
 }
 
-/** Milliseconds in a profile without a memory, from the address until what is looked for was painted. */
+/** Milliseconds in a profile without a cache, from the address until the target was painted. */
 async function startOf(browser: Browser, url: string, lookedFor: string): Promise<number> {
   const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
   const begun = performance.now();

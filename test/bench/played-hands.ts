@@ -5,25 +5,25 @@ import { type Command, decide, legalActions, type TableState } from '../../engin
 import { nextCommand } from './bench-server.ts';
 import type { Tap } from './tapped-pages.ts';
 
-/** Hands at a live table: the actions are left to the person tapping, and the rest is done as by a card reader and a green button. */
+/** Hands at a live table: the person tapping chooses the actions, and everything else is done as by a card reader and a green button. */
 export interface HandsAtTable {
-  /** Plays on until somebody is to act, and gives the action. */
+  /** Plays on until a player is to act, and returns an action. */
   untilTap(): Promise<Tap>;
-  /** Says that the action was tapped. */
+  /** Records that the action was tapped. */
   tapped(tap: Tap): void;
-  /** Whose turn it is after all that was tapped; null: nobody's. */
+  /** The seat to act after everything tapped; null for none. */
   readonly toAct: Seat | null;
   stop(): void;
 }
 
 const patienceMs = 10_000;
 
-/** The same random numbers make the same hands at any table that begins alike. */
+/** The same random numbers make the same hands at any table with the same start. */
 export async function playHands(url: string, random: Random): Promise<HandsAtTable> {
   const table = followTable(url);
   const first = await table.until(() => true, patienceMs);
   if (first === null) throw new Error('The table server did not answer.');
-  // What the table comes to is worked out here as well, so that its events need not be waited for one by one.
+  // The table's state is computed here as well, so that its events need not be awaited one by one.
   let expected = first;
   const book = (command: Command): void => {
     const decision = decide(expected, command);
@@ -51,7 +51,7 @@ export async function playHands(url: string, random: Random): Promise<HandsAtTab
   };
 }
 
-/** Mostly calls and checks: those are the hands that come to the river. */
+/** Mostly calls and checks, so that hands reach the river. */
 function randomAction(state: TableState, seat: number, random: Random): Tap {
   const { call, allIn } = legalActions(state);
   const roll = random();

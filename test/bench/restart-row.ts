@@ -71,14 +71,14 @@ export async function measureRestart({ events = 1_000_000, starts = 5 } = {}): P
   }
 }
 
-/** What is kept is of a state that was made of other types. */
+/** Stored states have other types. */
 function makeForeign(path: string): void {
   const log = openEventLog({ path, tableId: cashTable.tableId, newLogId: () => 'none' });
   for (const snapshot of newestSnapshots(log)) log.append([], { snapshot: { ...snapshot, shape: 'other' } });
   log.close();
 }
 
-/** As `startMs`, but each time by a program with other state types, which reads the log while the one before it runs. */
+/** Like `startMs`, but each time a program with other state types starts, which has read the log while its predecessor ran. */
 async function updatedMs(startable: Parameters<typeof startKillable>[0], path: string, times: number): Promise<number> {
   const took: number[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -115,7 +115,7 @@ async function startMs(startable: Parameters<typeof startKillable>[0], times: nu
   return median(took.slice(1));
 }
 
-/** Plays random hands into a log as a table books them, without waiting for the disk at every tap. Returns how many events it became. */
+/** Plays random hands into a log as a table books them, without waiting for the disk at every tap. Returns the number of events. */
 function playFast(path: string, events: number): number {
   const log = openEventLog({ path, tableId: cashTable.tableId, newLogId: () => 'log-1' });
   const time = new SimulatedTime();

@@ -8,7 +8,7 @@ import { rowHash } from '../../server/sync/hash-chain.ts';
 import { writeEvent } from '../../server/table/stored-event.ts';
 import { nextCommand } from './bench-server.ts';
 
-/** What happened at a table of nine, hand by hand, with at least this many events. Rows of any log are made from it. */
+/** The events of a table of nine, hand by hand, at least this many. Rows of any log are made from it. */
 export function playedNight(
   events: number,
 ): readonly { readonly hand: number; readonly events: readonly TableEvent[] }[] {
@@ -30,7 +30,7 @@ export function playedNight(
   return played;
 }
 
-/** The rows of one log to which that happened, a batch for each command. */
+/** These events as rows of one log, a batch for each command. */
 export function* batchesOf(
   night: ReturnType<typeof playedNight>,
   { tableId, logId, pass = 0 }: { readonly tableId: string; readonly logId: string; readonly pass?: number },
@@ -58,10 +58,10 @@ export function* batchesOf(
   }
 }
 
-/** The length of a night from which rows for a chain are made. */
+/** The length of a night from which a chain's rows are made. */
 export const nightEvents = 4_000;
 
-/** The logs of a room that was away, so many events together. */
+/** The logs of a room that was away, with this many events together. */
 export function weekLogs(
   events: number,
 ): readonly { readonly logId: string; readonly tableId: string; readonly rows: readonly LogRow[] }[] {
@@ -72,7 +72,7 @@ export function weekLogs(
   });
 }
 
-/** The same rows in batches of at most this size, as a table sends them when it is behind. */
+/** The same rows in batches of at most this size, as sent by a table that is behind. */
 export function* gathered(batches: Iterable<readonly LogRow[]>, most: number): Generator<readonly LogRow[]> {
   let rows: LogRow[] = [];
   for (const batch of batches) {
@@ -85,12 +85,12 @@ export function* gathered(batches: Iterable<readonly LogRow[]>, most: number): G
   if (rows.length > 0) yield rows;
 }
 
-/** The least a program can do to keep rows of many logs: one prepared statement, one transaction a batch, on disk when it returns. */
+/** The least a program can do to store rows of many logs: one prepared statement, one transaction a batch, on disk when it returns. */
 export function openRawEvents(path: string): { insert(log: number, rows: readonly LogRow[]): number; close(): void } {
   const db = new Database(path);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
-  // As the room's store has them.
+  // As in the room's store.
   db.pragma('cache_size = -65536');
   db.pragma('wal_autocheckpoint = 8000');
   db.exec(theStore.sql);

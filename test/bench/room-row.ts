@@ -19,13 +19,13 @@ import { batchesOf, gathered, openRawEvents, playedNight } from './room-logs.ts'
 const rowsAtOnce = rowsInMessageMax;
 /** How many tables bring rows within one turn. */
 const tablesAtOnce = 10;
-/** A hand of some thirty steps takes two minutes; twice and four times as fast is a room without a pause. */
+/** A hand of some thirty steps takes two minutes; two and four times that speed is a room without a pause. */
 const paces = [4_000, 2_000, 1_000];
-/** A table is opened, nine sit down, and a hand has begun. */
+/** Opening a table, seating nine and starting a hand. */
 const commandsBefore = 12;
 
 interface RoomSize {
-  /** Rows that go through the store's door, against the same rows inserted raw. */
+  /** Rows through the store's door, against the same rows inserted raw. */
   readonly events?: number;
   /** Rows that come as messages of tables that were away. */
   readonly behind?: number;
@@ -34,8 +34,8 @@ interface RoomSize {
 }
 
 /**
- * Measures what the room's store takes in, projections included: at full speed, from a thousand live tables, and from tables that were
- * away; and how large it gets.
+ * Measures how fast the room's store takes in rows, projections included: at full speed, from a thousand live tables, and from tables that
+ * were away; and how large it gets.
  */
 export async function measureRoom({
   events = 60_000,
@@ -86,7 +86,7 @@ type Opened = { readonly store: SqliteCardroomStore; readonly room: Room; readon
 type Night = ReturnType<typeof playedNight>;
 type Rows = Exclude<Measured, { readonly missing: string }>;
 
-/** Batches in turn, so that a slow moment of the disk is a slow moment for both; ours as several tables bring them within a turn. */
+/** Batches alternate, so that a slow moment of the disk slows both; ours come as several tables send them within a turn. */
 async function intake(
   { store, room, path }: Opened,
   folder: string,
@@ -141,7 +141,7 @@ async function intake(
   ];
 }
 
-/** Until the room has kept them all, offered within one turn. */
+/** Until the room has stored them all, offered within one turn. */
 function keptBy(room: Room, batches: readonly Batch[]): Promise<void> {
   return new Promise((done, refused) => {
     let left = batches.length;
@@ -156,7 +156,7 @@ function keptBy(room: Room, batches: readonly Batch[]): Promise<void> {
   });
 }
 
-/** Of the hands that can be told. */
+/** Bytes of the hands' records. */
 function phhBytes(night: Night): number {
   const events = night.flatMap((one) => one.events);
   const texts = [...toldHands(events, null, pastAmendments(events))].flatMap((told, index) => {
@@ -166,7 +166,7 @@ function phhBytes(night: Night): number {
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length;
 }
 
-/** Waits for the room's messages to its tables. If it turns one away the row fails, because that table would say no more. */
+/** Waits for the room's messages to its tables. If the room turns one away the row fails, because that table would send no more. */
 class Patience {
   #turnedAway: string | null = null;
 
@@ -186,7 +186,7 @@ interface Line {
   say(message: object): void;
 }
 
-/** A table's end of a connection to the room, in the same process: what is said is heard at once, and what was kept is told. */
+/** A table's end of a connection to the room, in the same process: messages arrive at once, and acknowledgements are reported. */
 function connected(room: Room, hello: object, kept: (seq: number) => void, patience: Patience): Line {
   const { far, hear } = lineTo((text) => {
     const message = JSON.parse(text) as ToTable;
@@ -199,7 +199,7 @@ function connected(room: Room, hello: object, kept: (seq: number) => void, patie
   return { say };
 }
 
-/** Until everything that arrives in this turn of the event loop has been handled. */
+/** Resolves when everything that arrives in this turn of the event loop has been handled. */
 const turn = (): Promise<void> => new Promise((passed) => setTimeout(passed, 0));
 
 const helloOf = (tableId: string, logId: string): object => ({
@@ -213,7 +213,7 @@ const helloOf = (tableId: string, logId: string): object => ({
 });
 
 interface Due {
-  /** Milliseconds after the beginning. */
+  /** Milliseconds since the beginning. */
   readonly at: number;
   readonly rows: readonly LogRow[];
   readonly line: Line;
@@ -298,7 +298,7 @@ async function live({ store, room }: Opened, { night, ...size }: LiveSize & { re
   ];
 }
 
-/** Messages as they come over lines: parsed, checked, their chain walked, grown from, kept. */
+/** Messages as they come from tables: parsed, checked, chain verified, projected, stored. */
 async function catchUp(
   { store, room }: Opened,
   folder: string,

@@ -1,7 +1,7 @@
 import type { BenchOptions, RowName } from './bench-options.ts';
 import type { Measured } from './measured.ts';
 
-/** How each row is measured; its file and dependencies are loaded only when the row is wanted. */
+/** How each row is measured; its file and dependencies are loaded only when needed. */
 export const rows: Readonly<Record<RowName, (options: BenchOptions) => Promise<Measured>>> = {
   table: async () => (await import('./table-row.ts')).measureTable(),
   tap: async ({ clicks }) => (await import('./tap-row.ts')).measureTaps({ taps: clicks }),

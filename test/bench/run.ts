@@ -1,4 +1,4 @@
-// What `riffle bench` runs: measures the rows asked for, one after another, and prints each when it is done.
+// Run by `riffle bench`: measures the requested rows one after another, and prints each when it is done.
 import { readBenchOptions, rowNames } from './bench-options.ts';
 import { heading, inJson, printed } from './measured.ts';
 import { measureEach, rows } from './rows.ts';

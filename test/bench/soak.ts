@@ -17,8 +17,8 @@ const pulls = 200;
 const eveningMs = 8 * 3_600_000;
 
 /**
- * What no ordinary run has time for: ten megabytes of noise through every parser, two hundred pulled cables for every driver, and
- * eight hours at a table whose devices fail one after another. The first thing wrong throws.
+ * For a long run: ten megabytes of noise through every parser, two hundred pulled cables for every driver, and eight hours at a table whose
+ * devices fail one after another. Throws at the first fault.
  */
 async function soakDevices(): Promise<void> {
   for (const [name, parser] of Object.entries(noisyParsers)) {
@@ -73,8 +73,8 @@ const handsWanted = 1_000_000;
 const handsATable = 25;
 
 /**
- * Runs what an ordinary run has no time for: a million random legal hands of all games with every chip counted after every event, all
- * 133,784,560 seven-card hands ranked, and the devices under every fault. Returns 0 if nothing was wrong; the first fault throws.
+ * For a long run: a million random legal hands of all games with every chip counted after every event, all 133,784,560 seven-card hands
+ * ranked, and the devices under every fault. Returns 0 if nothing was wrong; the first fault throws.
  */
 export async function soak(): Promise<number> {
   const begun = performance.now();
@@ -87,7 +87,7 @@ export async function soak(): Promise<number> {
   return 0;
 }
 
-/** At least so many hands at tables of every game; returns how many it became. */
+/** At least this many hands at tables of every game; returns their number. */
 export function playAtRandom(hands: number): number {
   let played = 0;
   for (let seed = 1; played < hands; seed++) {
@@ -105,7 +105,7 @@ function rankEverything(): void {
   }
 }
 
-/** A few hands at a table drawn by the seed, as long as two players have chips; returns how many. */
+/** A few hands at a table drawn by the seed, while two players have chips; returns their number. */
 function playTable(seed: number): number {
   const random = seededRandom(seed);
   const variant = variantIds[seed % variantIds.length] as VariantId;

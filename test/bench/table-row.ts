@@ -14,10 +14,10 @@ import { Table } from '../../server/table/table.ts';
 import { nextCommand, playedTable } from './bench-server.ts';
 import { type Measured, median, whole } from './measured.ts';
 
-/** Rounds that are played before any is counted. */
+/** Rounds that do not count. */
 const warmUpRounds = 3;
 
-/** Commands of real hands through a table's door, hashed, and signed where a hand ends, against transactions that insert the very same rows and do nothing else. */
+/** Commands of real hands through a table's door, hashed, and signed at the end of hands, against transactions that only insert the same rows. */
 export function measureTable({ rounds = 60, commandsPerRound = 100 } = {}): Measured {
   const folder = mkdtempSync(join(tmpdir(), 'riffle-bench-'));
   const path = join(folder, 'table.db');
@@ -48,9 +48,9 @@ export function measureTable({ rounds = 60, commandsPerRound = 100 } = {}): Meas
 }
 
 /**
- * Plays so many commands and gives what `submit` took of the time, and what the same rows took the peer, in milliseconds. The peer has its
- * turn after every command: a slow moment of the disk is a slow moment for both, and neither writes a hundred times in one go, while disk and
- * processor are warm for nothing else. No table does.
+ * Plays this many commands and returns the milliseconds spent in `submit`, and those the peer took for the same rows. They alternate after
+ * every command: a slow moment of the disk slows both, and neither gets a warm disk and processor from a hundred writes in one go, as no
+ * table does.
  */
 function playing(table: Table, raw: RawRows, random: () => number) {
   return (commands: number): { readonly ms: number; readonly rawMs: number } => {
@@ -76,12 +76,12 @@ function playing(table: Table, raw: RawRows, random: () => number) {
 }
 
 interface RawRows {
-  /** In one transaction; how many milliseconds that took. */
+  /** Writes them in one transaction and returns the milliseconds. */
   insert(rows: readonly LogRow[]): number;
   close(): void;
 }
 
-/** The least a program can do to keep these rows: one prepared statement, one transaction a batch, on disk when it returns. */
+/** The least a program can do to store these rows: one prepared statement, one transaction a batch, on disk when it returns. */
 function openRawRows(path: string): RawRows {
   const db = new Database(path);
   db.pragma('journal_mode = WAL');

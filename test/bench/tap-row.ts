@@ -9,13 +9,13 @@ import { openConsole, openEmptyPage, type TappedPage } from './tapped-pages.ts';
 
 const shares = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
 
-/** Taps to be counted, and taps made before. */
+/** Counted taps, and uncounted ones before them. */
 interface Taps {
   readonly taps: number;
   readonly warmUp?: number;
 }
 
-/** Clicks on the console's action buttons, against clicks on an empty page that asks another such table for the same. */
+/** Clicks on the console's action buttons, against clicks on an empty page that sends the same requests to another such table. */
 export async function measureTaps({ taps, warmUp = 10 }: Taps): Promise<Measured> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };
@@ -44,12 +44,12 @@ interface TapTimes {
   readonly empty: readonly number[];
 }
 
-/** The same hands at two tables, one under the console and one under the empty page, a tap here and a tap there. */
+/** The same hands at two tables, one under the console and one under the empty page, with alternating taps. */
 async function tapBoth(browser: Browser, { taps, warmUp }: Required<Taps>): Promise<TapTimes> {
   const sides = await Promise.all([side(browser, openConsole), side(browser, openEmptyPage)]);
   try {
     for (let done = 0; done < warmUp + taps; done++) {
-      // The second finds the machine a little warmer, so they take turns.
+      // The second one runs on a slightly warmer machine, so they take turns.
       for (const { times, page, hands } of done % 2 === 0 ? sides : sides.toReversed()) {
         const tap = await hands.untilTap();
         times.push(await page.tap(tap));

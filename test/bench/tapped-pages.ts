@@ -4,23 +4,23 @@ import { protocolVersion } from '../../protocol/protocol-version.ts';
 import { openPage } from '../support/page.ts';
 import { watchTaps } from './watched-taps.ts';
 
-/** Actions that are one click on the console. */
+/** Actions that take one click on the console. */
 export type Tap = Extract<Command, { type: 'fold' | 'check' | 'call' | 'all-in' }>;
 
 /** A page on which a tap makes the table server do something. */
 export interface TappedPage {
-  /** The seat whose decision is shown as timed. */
+  /** The seat whose timed decision is shown. */
   ringAt(): Promise<number | null>;
-  /** Waits until the table has been quiet for long enough that nothing moves any more. */
+  /** Waits until the table has been quiet long enough for all movement to end. */
   still(): Promise<void>;
-  /** Milliseconds from a real click to the paint of its result; throws if there is none. */
+  /** Milliseconds from a real click to the paint of its result; throws if it is not painted. */
   tap(tap: Tap): Promise<number>;
   /** Leaves the page alone for this long. */
   rest(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** So long after the last change nothing moves any more, as at a table where people think. */
+/** This long after the last change nothing moves any more, as at a table where people think. */
 const stillMs = 350;
 
 const keys: Readonly<Record<Tap['type'], string>> = { fold: 'F', check: 'C', call: 'C', 'all-in': 'A' };
@@ -31,13 +31,13 @@ export async function openConsole(browser: Browser, url: string): Promise<Tapped
   await page.goto(url);
   return {
     ...watched,
-    // The key of this very seat: what other screens did before may still be on its way to this one.
+    // The key of this very seat: changes caused by other screens may still be on their way to this one.
     tap: ({ type, seat }) =>
       clicked(page, `.action-row > button[aria-keyshortcuts="${keys[type]}"][data-means*=" ${seat} "]`, type),
   };
 }
 
-/** A page with a button and a number on it, which asks the table server for the same things and paints each answer. */
+/** A page with a button and a number, which sends the table server the same requests and paints each answer. */
 export async function openEmptyPage(browser: Browser, url: string): Promise<TappedPage> {
   const { page, ...watched } = await openWatched(browser);
   // The server's one page without a screen; its text is removed.
@@ -67,14 +67,14 @@ async function openWatched(browser: Browser): Promise<Omit<TappedPage, 'tap'> & 
 
 const still = (page: Page): Promise<void> => page.evaluate((ms) => window.tapWatch.still(ms), stillMs);
 
-/** Where a key lies once nothing moves any more; null if it does not stay. */
+/** A key's place once nothing moves any more; null if it does not stay. */
 async function stillBox(page: Page, selector: string) {
   const key = page.locator(selector);
   for (let looks = 3; looks > 0; looks--) {
-    // A busy page may still have to be told whose turn it is: stillness counts from then on.
+    // A busy page may not know yet whose turn it is: stillness counts from then on.
     await key.waitFor();
     await still(page);
-    // Something that a late message is redrawing at this moment has no place yet.
+    // An element being redrawn for a late message has no place yet.
     const box = await key.boundingBox();
     if (box !== null) return box;
   }

@@ -10,7 +10,7 @@ test('taps on the console and on an empty page are painted', async () => {
   expect(ratiosOf(await measureTaps({ taps: 3, warmUp: 20 }))).toHaveLength(3);
 });
 
-test('the clock of the next seat is painted with the answer to the act before', async () => {
+test('the next seat’s clock is painted with the answer to the previous act', async () => {
   expect(ratiosOf(await measureClockStart({ taps: 3 }))).toHaveLength(2);
 });
 
@@ -22,7 +22,7 @@ test('recorded hands are dealt at the console by taps alone, with and without de
   const { none, reader, timed } = await tapRecordedHands(browser, hands);
   for (const { stuck } of [...none, ...reader, ...timed]) expect(stuck).toBeNull();
   for (const [index, hand] of none.entries()) expect(reader[index]?.taps).toBeLessThan(hand.taps);
-  // A clock on every decision costs the dealer nothing.
+  // A clock on every decision costs the dealer no tap.
   expect(timed.map(({ taps }) => taps)).toEqual(none.map(({ taps }) => taps));
 });
 
@@ -34,6 +34,6 @@ const handsToTap = [
   'paper-arieh-yockey-2019',
 ];
 
-test('a long log takes no longer to start from than a short one', async () => {
+test('starting takes no longer with a long log than with a short one', async () => {
   expect(ratiosOf(await measureRestart({ events: 600, starts: 1 }))).toHaveLength(3);
 });

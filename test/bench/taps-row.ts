@@ -13,7 +13,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { openConsolePage } from '../support/console-page.ts';
 import type { Measured } from './measured.ts';
 
-/** Taps for each action at most: those that say it, and all of a hand. */
+/** Allowed taps for each action: those for the action itself, and all taps of the hand. */
 const goals: Readonly<Record<Witnessing, { readonly actions: number; readonly all: number }>> = {
   none: { actions: 1.05, all: 1.3 },
   reader: { actions: 0.5, all: 0.7 },
@@ -25,10 +25,10 @@ const named: Readonly<Record<Witnessing, string>> = {
   timed: 'without devices, every decision timed',
 };
 const root = join(import.meta.dirname, '../..');
-/** So many times as fast as a clock: nothing is measured here but taps. */
+/** How many times faster than a clock: only taps are measured here. */
 const hurry = 25;
 
-/** Deals every recorded hand at the real console by taps alone, without devices and with them, and counts. */
+/** Deals every recorded hand at the real console by taps alone, without devices and with them, and counts the taps. */
 export async function measureTapsPerAction(): Promise<Measured> {
   const browser = await launchBrowser().catch((error: Error) => error);
   if (browser instanceof Error) return { missing: `no browser could be started (${browser.message.split('\n')[0]})` };
@@ -42,7 +42,7 @@ export async function measureTapsPerAction(): Promise<Measured> {
 
 type TappedHands = Readonly<Record<Witnessing, readonly TappedHand[]>>;
 
-/** The same hands three times, at a console of their own. */
+/** The same hands three times, each at its own console. */
 export async function tapRecordedHands(browser: Browser, hands: readonly HandToTap[]): Promise<TappedHands> {
   const { page, close } = await openConsolePage(browser, { hurry });
   const tapAll = async (witnessing: Witnessing): Promise<readonly TappedHand[]> => {

@@ -2,19 +2,19 @@ import type { Refusal } from '../../engine/table.ts';
 
 /** A tap as the page saw it. */
 interface WatchedTap {
-  /** From the timestamp of the input event until the frame with the answer was painted. */
+  /** Milliseconds from the input event until the frame with the answer was painted. */
   readonly ms: number;
-  /** Why it was refused, by the table server or by the page itself; null: it was done. */
+  /** Why the table server or the page itself refused it; null if it was done. */
   readonly refusal: string | null;
-  /** Whether the page showed another text afterwards, clocks aside. */
+  /** Whether the page's text changed afterwards, clocks aside. */
   readonly isShown: boolean;
 }
 
-/** What `watchTaps` leaves in a page. */
+/** The functions `watchTaps` leaves in a page. */
 interface TapWatch {
-  /** Resolves once the table server has said nothing for so long. */
+  /** Resolves once the table server has been silent for this long. */
   still(ms: number): Promise<void>;
-  /** The next tap; rejects when neither the table server nor the page answers it within ten seconds. */
+  /** The next tap; rejects when neither the table server nor the page answers within ten seconds. */
   nextTap(): Promise<WatchedTap>;
 }
 
@@ -34,7 +34,7 @@ export function watchTaps(): void {
   const noteTap = ({ timeStamp }: PointerEvent): void => {
     tappedAt = timeStamp;
   };
-  // The finger has left the glass: both pages act then, whatever the browser makes of it later.
+  // The finger has left the glass: both pages act then, whatever event the browser derives from it later.
   window.addEventListener('pointerup', noteTap, true);
 
   const hear = ({ data }: MessageEvent): void => {
@@ -42,7 +42,7 @@ export function watchTaps(): void {
     const message = JSON.parse(String(data)) as { readonly type: string; readonly refusal: Refusal | null };
     if (message.type === 'answer') onAnswered(message.refusal?.reason ?? null);
   };
-  // Made by the page like any other; its first listener is this one, so the page still has the whole frame to come.
+  // Made by the page like any other; its first listener is this one, so the page still has its whole work ahead.
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
@@ -70,7 +70,7 @@ export function watchTaps(): void {
       new Promise((resolve, reject) => {
         const before = text();
         const tooLate = setTimeout(() => reject(new Error('A tap was not answered.')), 10_000);
-        // What the page refuses by itself is answered by its band, and never asked of the table server.
+        // The page's own refusals are shown by its band, without asking the table server.
         const band = new MutationObserver(() => {
           const refused = document.querySelector('.band-refused')?.textContent;
           if (refused) onAnswered(refused);

@@ -95,7 +95,7 @@ async function twoRooms({ store }: TestChain): Promise<readonly number[]> {
 
 const span = (rooms: readonly number[]) => ({ rooms, from: 0, until: 9e12 });
 
-test('reports count by room, day, game, kind and dealer, in the rooms that were asked for', async () => {
+test('reports count by room, day, game, kind and dealer, in the requested rooms', async () => {
   const { store } = chain;
   const line = (room: number | undefined, of: string | null) => ({ room, of, hands: 1, rake: 5, jackpot: 1 });
   for (const [by, of] of [
@@ -144,7 +144,7 @@ test('PostgreSQL itself keeps a reader to their rooms, and a login for analysis 
   await analysis.end();
 });
 
-test('a month is written as CSV, of the rooms that were asked for', async () => {
+test('a month is written as CSV, for the requested rooms', async () => {
   const { store } = chain;
   let text = '';
   for await (const piece of store.reports.csv(rooms.slice(0, 1), 'hands', 202511)) text += piece;
@@ -154,7 +154,7 @@ test('a month is written as CSV, of the rooms that were asked for', async () => 
   expect(lines[0]).toMatch(/^1,Room a,202511,L,1,1,2025-11-24/);
 });
 
-test('one person across rooms: found by name, joined by somebody, told as one, and forgotten everywhere by one request', async () => {
+test('one person across rooms: found by name, merged by a user, shown as one, and erased everywhere by one request', async () => {
   const { store } = chain;
   const found = await store.reports.players(rooms, 'nová', 10);
   expect(found.map(({ room, player, person }) => [room, player, person])).toEqual(
@@ -189,7 +189,7 @@ test('one person across rooms: found by name, joined by somebody, told as one, a
   ]);
 });
 
-test('what the group decides reaches a room over its socket, counts there while the cable is out, and is taken when the room says so', async () => {
+test('a group decision reaches a room over its socket, holds there while the cable is out, and counts as taken when the room confirms it', async () => {
   const listening = await listeningChain(chain);
   const { opened, cardroom, followed, close } = await joinedCardroom(chain, listening);
   onTestFinished(async () => {
@@ -252,7 +252,7 @@ test('what the group decides reaches a room over its socket, counts there while 
   await expect.poll(glance, { interval: 500 }).toMatchObject({
     found: [{ room: own, name: 'Room North', linked: true }],
   });
-  // What the chain had before the cut is not called missing: somebody was met meanwhile, and nothing else.
+  // What the chain had before the cut is not reported missing: only one person was met meanwhile.
   await expect.poll(() => behind.length).toBeGreaterThan(0);
   expect(behind[0]).toBe(1);
   const texts = { type: 'hand-down', name: 'House rules', rooms: [own], body: { kind: 'texts', texts: { en: 'No.' } } };
@@ -274,7 +274,7 @@ test('what the group decides reaches a room over its socket, counts there while 
   expect(meet('Player P1')).toBeNull();
 });
 
-test('a page has no key: whoever sits at it signs in, sees as much as the role may, and is out once retired or signed out', async () => {
+test('a page has no key: its user signs in, sees what the role allows, and is out once retired or signed out', async () => {
   const listening = await listeningChain(chain);
   onTestFinished(() => listening.close());
   const { ask, askAtPage } = listening;
@@ -291,7 +291,7 @@ test('a page has no key: whoever sits at it signs in, sees as much as the role m
   const page = (asked: object) => askAtPage(asked, { session });
   expect(await page({ type: 'glance' })).toMatchObject({ found: [{ room: first, events: 1, apart: [] }] });
   expect(await page({ type: 'persons' })).toMatchObject({ why: 'may-not' });
-  // What the key of the chain's PC is enough for takes that key.
+  // Operations for which the key of the chain's PC is enough require that key.
   expect(await page({ type: 'people' })).toMatchObject({ why: 'may-not' });
   const other = await askAtPage({ type: 'sign-in' }, pia);
   const second = (other as { readonly found: readonly { readonly session: string }[] }).found[0];
@@ -302,7 +302,7 @@ test('a page has no key: whoever sits at it signs in, sees as much as the role m
   expect(await askAtPage({ type: 'glance' }, { session: second?.session })).toMatchObject({ why: 'signed-out' });
 });
 
-test('what cannot be is refused with a sentence, and nothing has changed', async () => {
+test('an impossible request is refused with a sentence and changes nothing', async () => {
   const listening = await listeningChain(chain);
   onTestFinished(() => listening.close());
   const { ask } = listening;
@@ -368,7 +368,7 @@ test('what cannot be is refused with a sentence, and nothing has changed', async
   ]).toEqual(before);
 });
 
-test('what a room has taken was taken when it first said so, however often it says it', async () => {
+test('the time of taking is that of the room’s first confirmation, however often it confirms', async () => {
   const { store } = chain;
   const [first = 0] = rooms;
   const item = {
@@ -391,7 +391,7 @@ test('what a room has taken was taken when it first said so, however often it sa
   expect(await said()).toEqual([[6, null]]);
 });
 
-test('what a page asks of one room touches no other room’s partition', async () => {
+test('a page’s query about one room touches no other room’s partition', async () => {
   const [first, second] = rooms;
   const asked = `SELECT body FROM events WHERE room = ${first} AND log = 1 AND seq > 3 ORDER BY seq`;
   const text = JSON.stringify(await seenBy(first, `EXPLAIN ${asked}`));

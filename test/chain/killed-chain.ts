@@ -9,7 +9,7 @@ import { chainOver, type TestChain, testPostgres } from '../support/chain-on-pos
 import { type ChainedRoom, chainedRoom } from '../support/chained-room.ts';
 import { folderToRemove } from '../support/temporary-folder.ts';
 
-/** What kills of a chain, its PostgreSQL and its rooms came to. */
+/** The result of killing a chain, its PostgreSQL and its rooms. */
 interface KilledChain {
   readonly kills: Readonly<Record<'chain' | 'postgres' | 'room' | 'cable', number>>;
   readonly events: number;
@@ -18,7 +18,7 @@ interface KilledChain {
 
 const rooms = 3;
 const tables = 2;
-/** Longer than a room leaves between two calls, and than a call takes to find that nobody answers it. */
+/** Longer than a room's pause between calls plus the time to notice that a call is not answered. */
 const standsMs = 90_000;
 
 interface LiveRoom {
@@ -26,7 +26,7 @@ interface LiveRoom {
   line: ReturnType<ChainedRoom['follow']>;
 }
 
-/** Rooms play on while one after another is killed: the chain's program, its PostgreSQL by `kill -9`, a room, or a cable. At the end all must be level. */
+/** Rooms play on while the chain's program, its PostgreSQL (by `kill -9`), a room or a cable is killed, one after another. At the end all must agree. */
 async function killChain(kills: number, luck: Luck): Promise<KilledChain> {
   const folder = folderToRemove();
   const night = playedNight(2_000 + 60 * kills);
@@ -35,7 +35,7 @@ async function killChain(kills: number, luck: Luck): Promise<KilledChain> {
   let chain = await chainOver(place);
   const live: LiveRoom[] = [];
   const counted = { chain: 0, postgres: 0, room: 0, cable: 0 };
-  // A chain that is started again is another one for whoever calls it.
+  // A restarted chain is a new one for its callers.
   const calls = {
     serveRoom: (transport: Parameters<TestChain['chain']['serveRoom']>[0]) => chain.chain.serveRoom(transport),
   };
@@ -52,7 +52,7 @@ async function killChain(kills: number, luck: Luck): Promise<KilledChain> {
       switch (luck.upTo(3)) {
         case 0: {
           counted.chain += 1;
-          // As when its process ends: what was offered is not answered any more.
+          // As when its process ends: open offers are not answered any more.
           for (const linked of [...chain.chain.linked.values()]) linked.giveWay();
           await chain.close();
           chain = await whenItStands(() => chainOver(place));
@@ -82,7 +82,7 @@ async function killChain(kills: number, luck: Luck): Promise<KilledChain> {
   }
 }
 
-/** A room's program ends without a word, and another one opens its file. */
+/** A room's program ends abruptly, and another one opens its file. */
 function restart(
   one: LiveRoom,
   chain: Parameters<ChainedRoom['follow']>[0],
@@ -95,7 +95,7 @@ function restart(
   one.line = one.room.follow(chain);
 }
 
-/** Every room and the chain have the same heads, and every row of the chain fits; a sentence for each difference that stays. */
+/** Every room and the chain have the same heads, and every row of the chain fits; returns a sentence for each lasting difference. */
 async function level(chain: TestChain, live: readonly LiveRoom[]): Promise<readonly string[]> {
   const findings: string[] = [];
   for (const { room } of live)
@@ -113,7 +113,7 @@ class StillDifferent extends Error {
   }
 }
 
-/** PostgreSQL that was killed is back after a second, and rooms call again within half a minute; whatever is wrong for so long is wrong. */
+/** A killed PostgreSQL is back after a second, and rooms call again within half a minute; a longer difference is a fault. */
 async function whenItStands<Result>(work: () => Promise<Result>): Promise<Result> {
   const until = systemTime.now() + standsMs;
   for (;;) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** How far ahead the tables' clocks were heard to be. */
+/** How far ahead the tables' clocks were. */
 function clocksOf(path: string): readonly unknown[] {
   const db = new Database(path, { readonly: true });
   try {
@@ -28,7 +28,7 @@ function clocksOf(path: string): readonly unknown[] {
   }
 }
 
-test('a lost room comes back as the chain has it, to the last row, and goes on', async () => {
+test('a lost room comes back as the chain has it, to the last row, and plays on', async () => {
   const chain = await chainOver(await postgres.newDatabase());
   onTestFinished(() => chain.close());
   const lost = chainedRoom();

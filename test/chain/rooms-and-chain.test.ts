@@ -41,7 +41,7 @@ function newRoom(options?: Parameters<typeof chainedRoom>[0]): ChainedRoom {
   return room;
 }
 
-/** Every log of the room with its head, as the room has it. */
+/** Every log of the room with its head, by the room. */
 function headsOf({ store }: ChainedRoom): Readonly<Record<string, string>> {
   const tables = store.projections.logs().map(({ logId }) => [logId, store.rows.position(logId)] as const);
   const office = store.office.head();
@@ -49,7 +49,7 @@ function headsOf({ store }: ChainedRoom): Readonly<Record<string, string>> {
   return Object.fromEntries(heads.map(([logId, { seq, hash }]) => [logId, `${seq} ${hash}`]));
 }
 
-/** The same as the chain has it, but for the audit trail. */
+/** The same by the chain, without the audit trail. */
 async function heldOf({ store }: TestChain, room: ChainedRoom): Promise<Readonly<Record<string, string>>> {
   const known = (await store.rooms.all()).find(({ storeId }) => storeId === room.store.storeId);
   const logs = known === undefined ? [] : await store.logs.of(known.room);
@@ -59,7 +59,7 @@ async function heldOf({ store }: TestChain, room: ChainedRoom): Promise<Readonly
 
 const isLevel = (chain: TestChain, room: ChainedRoom) => expect.poll(() => heldOf(chain, room)).toEqual(headsOf(room));
 
-test('a room sends its chain what its tables have played, and what they play from then on', async () => {
+test('a room sends its chain what its tables have played, and then play', async () => {
   const chain = await newChain();
   const room = newRoom();
   room.play('1');
@@ -93,7 +93,7 @@ test('the audit trail goes up as a log, entry by entry', async () => {
   await expect.poll(audit).toEqual(room.store.audit.read(null, 10).toReversed());
 });
 
-test('what is replaced is told as it is, with every hand and what the house took of it', async () => {
+test('replaceable items are sent in their present state, with every hand and what the house took', async () => {
   const chain = await newChain();
   const room = newRoom();
   room.play('1');
@@ -124,7 +124,7 @@ test('what is replaced is told as it is, with every hand and what the house took
   await expect.poll(state).toBe('refused');
 });
 
-test('a room that was put back from yesterday takes back what its tables had signed or sends what they send; nothing is lost at the chain', async () => {
+test('a room restored from yesterday takes back what its tables had signed or sends what they send; the chain loses nothing', async () => {
   const chain = await newChain();
   const room = newRoom();
   room.play('1', 100);
@@ -149,7 +149,7 @@ test('a room that was put back from yesterday takes back what its tables had sig
   expect(await chain.store.signatures.findings(1)).toEqual([]);
 });
 
-test('two programs with the store of one room: the later history is put aside, and both go on', async () => {
+test('two programs with the store of one room: the later history is quarantined, and both go on', async () => {
   const chain = await newChain();
   const room = newRoom();
   room.play('1', 100);
@@ -182,7 +182,7 @@ test('two programs with the store of one room: the later history is put aside, a
       : (await chain.store.logs.branches(log)).map(({ parted, head }) => [parted.seq, head.seq]);
   };
   await expect.poll(branches).toEqual([[seq, seq + 1]]);
-  // Told of once, not with every batch behind it.
+  // Reported once, not with every batch.
   const next = { ...other, seq: seq + 2, previousHash: rowHash(logId, other) };
   copy.store.keepUngrown({ tableId: '1', logId, rows: [{ ...next, hash: rowHash(logId, next) }], texts: [] });
   line.cut();
@@ -196,7 +196,7 @@ test('two programs with the store of one room: the later history is put aside, a
   line.stop();
 });
 
-test('who has another key, or another room’s, is turned away with a sentence', async () => {
+test('a wrong key, or another room’s, is rejected with a sentence', async () => {
   const chain = await newChain();
   const room = newRoom();
   await room.join(chain.chain);
@@ -215,11 +215,11 @@ test('who has another key, or another room’s, is turned away with a sentence',
   ]);
 });
 
-/** Nothing of the room is missing at the chain, and nothing there is otherwise. */
+/** The chain has exactly what the room has. */
 const differences = async (chain: TestChain, room: ChainedRoom): Promise<readonly string[]> =>
   (await verifyRooms(chain.store, { room: null, against: room.store })).findings;
 
-test('over a line that loses, doubles, halves and reorders, and is cut, all arrives once', async () => {
+test('over a link that loses, doubles, halves, reorders and breaks, everything arrives once', async () => {
   const chain = await newChain();
   const room = newRoom();
   await room.join(chain.chain);
@@ -245,7 +245,7 @@ test('over a line that loses, doubles, halves and reorders, and is cut, all arri
   expect(counted?.rows).toBe(logs.reduce((sum, { head }) => sum + head.seq, 0));
 });
 
-test('while PostgreSQL takes nothing the chain’s log says why, and the room that everything waits there', async () => {
+test('while PostgreSQL accepts nothing the chain’s log says why, and the room says that everything waits', async () => {
   const chain = await newChain();
   const time = new SimulatedTime();
   const room = newRoom({ time });
@@ -277,7 +277,7 @@ test('while PostgreSQL takes nothing the chain’s log says why, and the room th
   await expect.poll(status).toMatchObject({ state: 'linked', sentence: null });
 });
 
-test('a PostgreSQL that is frozen is killed when its chain ends, and opens again with what it had committed', async () => {
+test('a frozen PostgreSQL is killed when its chain ends, and opens again with its committed data', async () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o711);
   const time = new SimulatedTime();
@@ -309,7 +309,7 @@ test('a PostgreSQL that is frozen is killed when its chain ends, and opens again
   expect(reopened.chainId).toBe(chainId);
 });
 
-/** Few rows go in one statement, many are copied: both keep all of it or nothing. */
+/** A few rows go in one statement, many are copied: both are all or nothing. */
 test.each([200, 1_200])(
   'of %i rows that PostgreSQL refuses, or that follow another head, nothing is kept',
   async (count) => {
@@ -328,7 +328,7 @@ test.each([200, 1_200])(
     if (held === undefined) throw new Error('a log is held');
     const sql = connectTo(chain.place, 1);
     onTestFinished(() => sql.end());
-    // The last of them is there already: PostgreSQL says so when everything has been sent.
+    // The last row exists already: PostgreSQL reports that after everything has been sent.
     await sql`INSERT INTO events SELECT room, log, ${end.seq}, month, hand, at, actor, kind, request, body, hash FROM events`;
     const fresh = rows.slice(1);
     await expect(logs.keep([{ log: held, rows: fresh, texts }])).rejects.toMatchObject({ code: '23505' });

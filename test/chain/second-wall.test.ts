@@ -4,7 +4,7 @@ import type { PostgresPlace } from '../../native-bridge/postgres/embedded-postgr
 import type { ChainSql } from '../../native-bridge/postgres/in-transaction.ts';
 import { chainOver, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
 
-// What PostgreSQL itself gives to whoever reads, whatever they ask: a page of the chain's program, and a tool for analysis with a login of its own.
+// PostgreSQL's own protection of readers, whatever they query: a page of the chain's program, and an analysis tool with its own login.
 
 let postgres: TestPostgres;
 let place: Exclude<PostgresPlace, string>;
@@ -43,14 +43,14 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** A tool for analysis, signed in as itself. */
+/** An analysis tool, signed in as itself. */
 function tool(): ChainSql {
   const sql = connectTo({ ...place, username: 'tool' }, 1);
   onTestFinished(() => sql.end());
   return sql;
 }
 
-/** What the chain's program may ask once it has become the reader of these rooms. */
+/** Runs as the chain's program does for a reader of these rooms. */
 async function asReader<Row>(rooms: string, question: string): Promise<readonly Row[]> {
   const sql = connectTo(place, 1);
   try {
@@ -74,7 +74,7 @@ const relations = () => owner<Relation[]>`
     EXISTS (SELECT 1 FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'room' AND NOT a.attisdropped) AS "hasRoom"
   FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'f') ORDER BY 1`;
 
-/** Which of them a reader reads at all, and of which rooms. */
+/** For each of them, whether a reader can read it, and the rows of which rooms. */
 async function seenIn(
   ask: (question: string) => Promise<readonly object[]>,
 ): Promise<Record<string, readonly number[]>> {
@@ -90,7 +90,7 @@ async function seenIn(
   return seen;
 }
 
-test('of every table, partition and view, a reader sees the rooms it may see, and a tool for analysis three of them', async () => {
+test('in every table, partition and view a reader sees only its rooms, and an analysis tool sees only three tables', async () => {
   const reader = await seenIn((question) => asReader(String(own), question));
   const whole = ['branches', 'documents', 'events', 'findings', 'hands', 'logs', 'quarantine', 'rooms', 'signed_heads'];
   const views = ['analysis_days', 'analysis_hands', 'analysis_stays'];
@@ -108,7 +108,7 @@ test('of every table, partition and view, a reader sees the rooms it may see, an
   expect(new Set(Object.values(seen).flat())).toEqual(new Set([own]));
 });
 
-test('a tool for analysis reads no standing of a room, becomes nobody else and writes nothing', async () => {
+test('an analysis tool reads no room state, cannot become another role and writes nothing', async () => {
   const sql = tool();
   expect([...(await sql.unsafe('SELECT room, name FROM rooms'))]).toEqual([{ room: own, name: 'Room own' }]);
   const refused = [
@@ -148,13 +148,13 @@ test('a tool for analysis reads no standing of a room, becomes nobody else and w
   await expect(sql.unsafe('SELECT room FROM hands')).rejects.toThrow(/row-level security/);
 });
 
-test('no temporary table, function or setting of a tool’s own widens what it sees', async () => {
+test('a tool’s own temporary table, function or setting never widens what it sees', async () => {
   const sql = tool();
   const rooms = async (): Promise<readonly number[]> =>
     [...(await sql.unsafe('SELECT room FROM hands ORDER BY room'))].map(({ room }) => room as number);
   await sql.unsafe(`SELECT set_config('riffle.rooms', '${own},${other}', false)`);
   expect(await rooms()).toEqual([own]);
-  // The function that says which rooms are allowed runs with the owner's rights: it must not read tables of whoever asks.
+  // The function that lists the allowed rooms runs with the owner's rights: it must not read the caller's tables.
   await sql.unsafe(`
     CREATE TEMPORARY TABLE meta (key text, value text); INSERT INTO meta VALUES ('owner', 'tool');
     CREATE TEMPORARY TABLE reader_rooms (login text, room integer); INSERT INTO reader_rooms VALUES ('tool', ${own}), ('tool', ${other});
@@ -163,7 +163,7 @@ test('no temporary table, function or setting of a tool’s own widens what it s
   await sql.unsafe('SET search_path = pg_temp, public');
   expect([...(await sql.unsafe('SELECT room FROM public.analysis_hands'))]).toEqual([{ room: own }]);
   await sql.unsafe('SET search_path = public');
-  // One that costs nothing is asked of a row before the wall is, unless PostgreSQL knows better.
+  // A cheap function would be called on a row before the policy is checked, unless PostgreSQL prevents it.
   await sql.unsafe(`
     CREATE FUNCTION pg_temp.looks(room integer) RETURNS boolean LANGUAGE plpgsql COST 0.0000001 AS
       $$ BEGIN IF room = ${other} THEN RAISE EXCEPTION 'looked at room %', room; END IF; RETURN true; END $$`);
@@ -171,18 +171,18 @@ test('no temporary table, function or setting of a tool’s own widens what it s
     expect(await sql.unsafe(`SELECT 1 FROM ${from} WHERE pg_temp.looks(room)`)).toHaveLength(1);
 });
 
-test('what a plan, an error and statistics tell is of the rooms that are allowed', async () => {
+test('plans, errors and statistics reveal only allowed rooms', async () => {
   const sql = tool();
   await owner.unsafe('ANALYZE');
   const plan = [
     ...(await sql.unsafe('EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) SELECT * FROM analysis_hands')),
   ];
-  // It asks which rooms are allowed before it asks anything else.
+  // The plan checks the allowed rooms first.
   expect(JSON.stringify(plan)).toMatch(/Filter: \(room = ANY \(\(InitPlan/);
   expect([
     ...(await sql.unsafe("SELECT 1 FROM pg_stats WHERE tablename IN ('hands', 'rooms', 'events', 'texts')")),
   ]).toEqual([]);
   await expect(sql.unsafe('SELECT * FROM pg_statistic')).rejects.toThrow(/permission denied/);
-  // Whether a row that may not be seen is there is told by no error either.
+  // Errors do not reveal whether a forbidden row exists either.
   expect([...(await sql.unsafe(`SELECT 1 / (rake - rake) FROM hands WHERE room = ${other}`))]).toEqual([]);
 });

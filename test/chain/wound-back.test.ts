@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-test('a room whose disk was wound back learns of decisions of its office it has forgotten from the chain', async () => {
+test('a room whose disk was wound back learns its office’s forgotten decisions from the chain', async () => {
   const chain = await chainOver(await postgres.newDatabase());
   onTestFinished(() => chain.close());
   const chained: typeof chainedRoom = (options) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** What PostgreSQL says while it starts. */
+/** PostgreSQL's message while it starts. */
 const starting = (() => {
   const fields = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0');
   const head = Buffer.alloc(5);
@@ -22,7 +22,7 @@ const starting = (() => {
   return Buffer.concat([head, fields]);
 })();
 
-/** A way to PostgreSQL that can be closed: whoever comes is told that it is starting. */
+/** A proxy to PostgreSQL that can be closed: its callers are then told that PostgreSQL is starting. */
 async function doorTo(host: string) {
   const folder = temporaryFolder();
   const inside = new Set<Socket>();
@@ -65,7 +65,7 @@ async function doorTo(host: string) {
   };
 }
 
-test('the right to write is held once by whoever has it, taken again when PostgreSQL is back, and by nobody once it is given', async () => {
+test('the right to write has one holder, is taken again when PostgreSQL is back, and is free once released', async () => {
   const place = await postgres.newDatabase();
   if (typeof place === 'string') throw new Error('it is one of our own');
   const { host, door, close } = await doorTo(place.host);
@@ -85,9 +85,9 @@ test('the right to write is held once by whoever has it, taken again when Postgr
   const answered = door.answered;
   door.isOpen = true;
   await expect.poll(holders).toBe(1);
-  // However often it was refused, it is asked for once.
+  // However often it was refused, only one request is open.
   expect(door.answered - answered).toBe(1);
-  // Given while it is asked for once more: whatever still waited must not take it afterwards.
+  // Released while it is requested again: a waiting request must not take it afterwards.
   close();
   const before = door.refused;
   await expect.poll(() => door.refused - before).toBeGreaterThan(5);
@@ -107,7 +107,7 @@ async function newChain() {
   return { place, store: chain.store };
 }
 
-test('the disk is tried, and nothing of it is kept; the bytes of an erased name go as soon as PostgreSQL tidies up', async () => {
+test('a disk probe leaves nothing behind; the bytes of an erased name go with PostgreSQL’s next vacuum', async () => {
   const { place, store } = await newChain();
   await store.tryDisk();
   await store.tryDisk();
@@ -120,7 +120,7 @@ test('the disk is tried, and nothing of it is kept; the bytes of an erased name 
   await sql.end();
 });
 
-test('one program writes; another is refused with a sentence, and so is a newer schema', async () => {
+test('only one program writes: another is refused with a sentence, and so is a newer schema', async () => {
   const { place } = await newChain();
   const again = openChainStore({ place, newChainId: () => 'x' });
   await expect(again).rejects.toThrow('Another chain server writes this database: only one may.');
@@ -132,7 +132,7 @@ test('one program writes; another is refused with a sentence, and so is a newer 
   await expect(newer).rejects.toThrow(/has schema 9000, and this program knows \d+: update the program/);
 });
 
-test('logs of one room that are met at the same moment get numbers of their own', async () => {
+test('logs of one room that arrive at the same moment get separate numbers', async () => {
   const { store } = await newChain();
   const { room } = await store.rooms.pair({ storeId: 'many', name: 'Many', keyHash: 'c'.repeat(64), at: 1 });
   const ids = Array.from({ length: 12 }, (_, index) => `log-${index}`);
@@ -141,7 +141,7 @@ test('logs of one room that are met at the same moment get numbers of their own'
   expect(await store.logs.open(room, { logId: 'log-3', tableId: '1', at: 2 })).toEqual(opened[3]);
 });
 
-test('who is forgotten is in no order either, while the room is away, and comes back with none that was on its way', async () => {
+test('a forgotten player is removed from orders too, even while the room is away, and no order on its way brings the name back', async () => {
   const { store } = await newChain();
   const { room } = await store.rooms.pair({ storeId: 's', name: 'S', keyHash: 'd'.repeat(64), at: 1 });
   const seats = (id: string) => {

@@ -3,15 +3,15 @@ import { wagerMeant, wagerRuling } from '../../engine/rules.ts';
 import { type LegalActions, legalActions, type SeenWager, type TableState } from '../../engine/table.ts';
 import { raisePresets } from '../../renderer/screens/dealer-console/sheets/wager/raise-presets.ts';
 
-/** How a bet or raise is said on the console. */
+/** How a bet or raise is entered on the console. */
 type WagerWay =
   | { readonly by: 'row'; readonly key: 'R' | 'A' }
   | { readonly by: 'chips'; readonly chips: readonly Chips[] }
   | { readonly by: 'preset' }
-  /** The last digit is held. */
+  /** The last digit is held down. */
   | { readonly by: 'keypad'; readonly digits: readonly string[] };
 
-/** One tap where the row says it; else the chips that went out, a preset, or the keypad, whichever takes the fewest. */
+/** One tap if the row offers it; otherwise the chips, a preset or the keypad, whichever takes the fewest taps. */
 export function cheapestWager(
   state: TableState,
   { seat, to, tray }: { readonly seat: Seat; readonly to: Chips; readonly tray: readonly Chips[] },
@@ -27,7 +27,7 @@ export function cheapestWager(
   return ofPreset < ofKeypad ? { by: 'preset' } : { by: 'keypad', digits: keys };
 }
 
-/** Figures that mean this total: in full, and without noughts where the sheet adds them. */
+/** The digits for this total: in full, or without zeros where the sheet adds them. */
 const figuresFor = (to: Chips, wager: NonNullable<LegalActions['wager']>): readonly number[] =>
   Array.from({ length: String(to).length }, (_, noughts) => to / 10 ** noughts).filter(
     (figure) => Number.isInteger(figure) && wagerMeant(figure, wager) === to,
@@ -46,7 +46,7 @@ function isPreset(state: TableState, to: Chips): boolean {
   return presets.some((preset) => preset.legal && preset.to === to);
 }
 
-/** Chips that amount to it without a word; null where the rules make something else of them. */
+/** Chips that make this total without a word; null if the rules make something else of them. */
 function chipsFor(state: TableState, seat: Seat, to: Chips, tray: readonly Chips[]): readonly Chips[] | null {
   const inFront = state.hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
   let left = to - inFront;
@@ -73,22 +73,22 @@ export interface HandToTap {
   readonly phh: string;
 }
 
-/** `reader`: shuffler and reader say what they see. `none`: everything is the dealer's word. `timed`: the same, and every decision is timed. */
+/** `reader`: shuffler and reader report what they see. `none`: the dealer enters everything. `timed`: the same, with every decision timed. */
 export type Witnessing = 'reader' | 'none' | 'timed';
 
-/** What a hand cost the finger. */
+/** The taps a hand took. */
 export interface TappedHand {
   readonly id: string;
   /** Folds, checks, calls, bets, raises and exchanges of cards. */
   readonly actions: number;
   readonly taps: number;
-  /** Of the taps, what they were for. */
+  /** Taps by purpose. */
   readonly taken: Readonly<Record<TapPurpose, number>>;
-  /** Why it could not be dealt to its end by taps; null: it was, and every chip lies where it was recorded. */
+  /** Why it could not be dealt to its end by taps; null if it was, with every chip where it was recorded. */
   readonly stuck: string | null;
 }
 
-/** Taps that say who does what; a bring-in counts as a call, and a seat tapped to fold those before it as a fold. */
+/** Taps that enter a player's act; a bring-in counts as a call, and a tapped seat that folds those before it as a fold. */
 export const actionPurposes = ['fold', 'check or call', 'wager', 'exchange'] as const;
 /** All other taps: the start of the hand, a street, who opens, hands and winners, and pots. */
 export const otherPurposes = ['start', 'street', 'opener', 'showdown', 'push'] as const;

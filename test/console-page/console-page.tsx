@@ -1,4 +1,4 @@
-// The real console on a table inside the page: dealt at by a finger for `riffle bench --taps`, and put through its screens.
+// The real console on a table inside the page, dealt by a simulated finger for `riffle bench --taps`, and driven through its screens.
 import '../../assets/fonts/fonts.css';
 import '../../renderer/theme/tokens.css';
 import '../../renderer/theme/base.css';
@@ -21,21 +21,21 @@ import { type ScreenName, screenNames, screens } from './screens.ts';
 
 wearPreferences(preferences, wearerOf(window));
 
-// Every language is at hand: a picture waits for none.
+// All languages are loaded, so that no picture waits for one.
 await readAllLanguages();
 
 declare global {
   interface Window {
     /** Deals one recorded hand at the console by taps alone. */
     tapHand: (hand: HandToTap, witnessing: Witnessing) => Promise<TappedHand>;
-    /** Puts the console into one of its states, by taps. */
+    /** Brings the console into one of its states, by taps. */
     showScreen: (name: ScreenName, language: string) => Promise<void>;
     /** The same state in another language. */
     speak: (language: string) => Promise<void>;
     screenNames: readonly ScreenName[];
-    /** What somebody chose for themselves. */
+    /** Personal settings. */
     wear: (worn: Partial<Preferences>) => void;
-    /** How much the screen has asked of its table. */
+    /** How many requests the screen has sent to its table. */
     asked: () => number;
     /** How long a key is held until it acts. */
     holdMs: number;
@@ -66,7 +66,7 @@ function open(table: FakeTable): FakeTable {
   return table;
 }
 
-/** The page speaks it, and goes on speaking it when something else is chosen. */
+/** Switches the page's language, and keeps it against other choices. */
 async function speaks(language: string): Promise<void> {
   preferences.change({ language: language as Language });
   await i18n.changeLanguage(language);

@@ -19,14 +19,14 @@ import { Finger } from './finger.ts';
 import { actsSaidBy, inRounds, type RecordedStep } from './recorded-steps.ts';
 
 interface Console {
-  /** Shuffler and reader say what they see. */
+  /** Shuffler and reader report what they see. */
   readonly reads: boolean;
-  /** Every decision has so many seconds, and everybody a time bank. */
+  /** Every decision has this many seconds, and everybody a time bank. */
   readonly isTimed: boolean;
   readonly open: (table: FakeTable) => FakeTable;
 }
 
-/** What a house has in its trays, for any size of game. */
+/** A house's chips, for any size of game. */
 const chipValues = [1, 5, 25, 100, 500, 1000, 5000, 25_000, 100_000, 500_000, 1_000_000, 5_000_000];
 const tapsMost = 400;
 const seconds = { preflop: 30, flop: 30, turn: 30, river: 30 };
@@ -87,7 +87,7 @@ class TappedDealing {
     return this.#table.state;
   }
 
-  /** Null once the hand is over as it was recorded, else why it is not. */
+  /** Null once the hand has ended as it was recorded, otherwise why not. */
   async deal(): Promise<string | null> {
     while (this.#state.hand !== null && this.#state.hand.stage !== 'over') {
       if (this.finger.taps > tapsMost) return 'the hand does not come to its end';
@@ -133,14 +133,14 @@ class TappedDealing {
 
   async #act(): Promise<void> {
     const { toAct } = legalActions(this.#state);
-    // Histories ask for a check even when nobody is left to bet into.
+    // Histories record a check even when nobody is left to bet into.
     while (this.#steps[this.#next] !== undefined && this.#steps[this.#next]?.seat !== toAct) this.#next += 1;
     if (await this.#closes()) return;
     const folds = this.#foldsAhead();
     if (this.#reads && this.#isSeenByReader(folds)) return;
     const alone = this.#leftAloneBy(folds);
     if (alone !== null && isHeld(alone)) {
-      // Its plate folds everybody else and takes the pot.
+      // The plate of that seat folds everybody else and takes the pot.
       this.#next += folds.length;
       return this.finger.hold(plateOf(alone), 'push');
     }
@@ -156,7 +156,7 @@ class TappedDealing {
     await this.#say(step);
   }
 
-  /** One tap for a bet with the check before it or the call after it, where a bet has one size: as much of it as happened. */
+  /** One tap for a fixed-size bet with the check before it or the call after it, as far as these happened. */
   async #saidTogether(): Promise<boolean> {
     const rest = this.#steps.slice(this.#next);
     const pairs = [...document.querySelectorAll('.pair-key')].map((pair) => ({
@@ -184,7 +184,7 @@ class TappedDealing {
     return true;
   }
 
-  /** What the reader books by itself: cards that come to the muck, and the street that already lies. */
+  /** What the reader books by itself: cards in the muck, and the street that is already there. */
   #isSeenByReader([folds]: readonly Seat[]): boolean {
     if (folds !== undefined) {
       this.#next += 1;
@@ -213,7 +213,7 @@ class TappedDealing {
     return closing.length > 0;
   }
 
-  /** Who takes the pot when all of these fold; null while several would be left. */
+  /** The player who takes the pot when all of these fold; null while several would remain. */
   #leftAloneBy(folds: readonly Seat[]): Seat | null {
     const live =
       this.#state.hand?.players.filter(({ seat, status }) => status === 'live' && !folds.includes(seat)) ?? [];
@@ -286,7 +286,7 @@ class TappedDealing {
     else await this.finger.tap(key('G'), 'street');
   }
 
-  /** The reader cannot see which card lies open: who opens is always the dealer's word. */
+  /** The reader cannot see which card is face up, so the dealer always says who opens. */
   async #opener(): Promise<void> {
     const step = this.#steps[this.#next];
     if (step === undefined || step.seat === null) throw new Error('nobody can be named to open');
@@ -335,7 +335,7 @@ class TappedDealing {
     else await this.finger.hold(key('P'), 'showdown');
   }
 
-  /** The seat that was paid all that was won; null where several were. */
+  /** The seat that was paid everything; null for several. */
   #onlyWinner(): Seat | null {
     const shares = this.#recorded.state.hand?.awards.flatMap((award) => award.shares) ?? [];
     const seats = new Set(shares.filter(({ chips }) => chips > 0).map(({ seat }) => seat));
@@ -347,7 +347,7 @@ class TappedDealing {
     return this.#recorded.state.hand?.players.find((player) => player.seat === seat);
   }
 
-  /** What the reader sees of a hand that lies open; null where the record does not know it. */
+  /** What the reader sees of an open hand; null if the record does not know it. */
   #cardsOf(seat: Seat): readonly Card[] | null {
     const cards = this.#finalOf(seat)?.tabled ?? [];
     const { hand } = this.#state;
@@ -356,7 +356,7 @@ class TappedDealing {
   }
 }
 
-/** A table in the page that stands where the recorded hand begins. */
+/** A table in the page, at the beginning of the recorded hand. */
 function tableAt(state: TableState, reads: boolean): FakeTable {
   const seating = Object.fromEntries(state.chairs.map(({ seat }) => [seat, [`Player ${seat}`, 1] as const]));
   const table = new FakeTable({ seats: state.chairs.length, seating, at: Date.now() });
@@ -367,7 +367,7 @@ function tableAt(state: TableState, reads: boolean): FakeTable {
   return table;
 }
 
-/** The plate takes what is in the middle when it is held. */
+/** Holding the plate takes the middle. */
 const isHeld = (seat: Seat): boolean => plateOf(seat).querySelector('.seat-hold') !== null;
 const seatKeys = (): readonly Element[] => [...document.querySelectorAll('.seat-key')];
 const key = (name: string): string => `.action-row [aria-keyshortcuts="${name}"]`;

@@ -6,13 +6,13 @@ import { FakeTable } from '../../renderer/stores/fake-table.ts';
 import type { Screen } from './screen-steps.ts';
 
 export const seatNumbers = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-/** Chips as they are in the first levels, stacks of eight figures as they are in the last, and the nine of a very long one. */
+/** Chips of the first levels; the eight-digit stacks of the last, and the nine digits of a very long event. */
 const units = { small: 100, large: 25_000, huge: 500_000 } as const;
 type Unit = keyof typeof units;
 
 const seatsOf = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, index) => index + 1);
 
-/** Long names, and every stack another one; the last `deep` seats have much more. */
+/** Long names and different stacks; the last `deep` seats have much more. */
 const stacksOf = (seats: number, unit: Chips, deep: number): readonly Chips[] =>
   seatsOf(seats).map((seat) =>
     seat > seats - deep ? 300 * unit * seats : unit * (6 * seat + (seat > 4 ? 90 * seat : 0)),
@@ -47,7 +47,7 @@ function dealt(at: number, how: Seated): FakeTable {
   });
 }
 
-/** The round is played until it is over, everybody doing as they do. */
+/** Plays the round to its end, each player as given. */
 function played(table: FakeTable, acts: (legal: LegalActions, seat: Seat, table: FakeTable) => void): FakeTable {
   while (table.state.hand?.stage === 'betting') {
     const legal = legalActions(table.state);
@@ -86,7 +86,7 @@ function cashAllIn(at: number, seats: number, variant: VariantId): FakeTable {
 const turnedUp =
   (how: Seated, runs = 1) =>
   (at: number): FakeTable => {
-    // Ten hands of four and two boards are more than the deck.
+    // Ten hands of four cards and two boards are more than a deck.
     const held = runs === 2 && how.seats < 10 ? 4 : 2;
     const variant = held === 4 ? 'pot-limit-omaha' : 'no-limit-holdem';
     const table = runs > 1 ? cashAllIn(at, how.seats, variant) : mostPots(how)(at);
@@ -102,7 +102,7 @@ const turnedUp =
     return table;
   };
 
-/** Two who are not all in bet at each other on the flop, beside as many pots as the others make. */
+/** Two players who are not all in bet on the flop, beside as many pots as the others make. */
 const betsBesidePots = (how: Seated) => (at: number) => {
   const table = dealt(at, { ...how, deep: 2, button: 1 });
   const unit = units[how.unit];
@@ -118,7 +118,7 @@ const betsBesidePots = (how: Seated) => (at: number) => {
   return table.does({ type: 'raise', seat: legalActions(table.state).toAct ?? 1, to: 36 * unit });
 };
 
-/** Everybody has a bet before the seat, on the flop, and the first one must add to theirs. */
+/** On the flop everybody has a bet before the seat, and the first one must add to theirs. */
 const betsOfAll = (how: Seated, button: Seat) => (at: number) => {
   const table = dealt(at, { ...how, deep: how.seats, button });
   const unit = units[how.unit];
@@ -132,7 +132,7 @@ const betsOfAll = (how: Seated, button: Seat) => (at: number) => {
   return table;
 };
 
-/** The big blind must add to it: of the others everybody has put in everything, or the next two alone. */
+/** The big blind must add to it: all others are all in, or only the next two. */
 const mustAdd = (seats: number, seat: Seat, isFull: boolean) => (at: number) => {
   const seating = Object.fromEntries(
     seatsOf(seats).map((one) => [one, [`Wojciechowska ${one}`, 30_000 + 4300 * one]] as const),
@@ -156,7 +156,7 @@ const penalties = (seats: number) => (at: number) => {
   return table;
 };
 
-/** Between hands of a tournament whose next level has come: `winner` says who wins each pot. */
+/** Between hands of a tournament at its next level: `winner` says who wins each pot. */
 const won = (how: Seated, winners: (eligible: readonly Seat[], pot: number) => readonly Seat[]) => (at: number) => {
   const table = mostPots(how)(at).does({ type: 'table-all-hands' });
   for (const due of [3, 1, 1])
@@ -173,7 +173,7 @@ const won = (how: Seated, winners: (eligible: readonly Seat[], pot: number) => r
   return table.does({ type: 'set-schedule', schedule: { ...schedule, startedAt: at - levelMs } });
 };
 
-/** Whoever has most but one: two are left, and all others are out. */
+/** The second largest stack: two players are left, and all others are out. */
 const last = (eligible: readonly Seat[]): readonly Seat[] => eligible.slice(-2).slice(0, 1);
 const first = (eligible: readonly Seat[]): readonly Seat[] => eligible.slice(0, 1);
 const everySecond = (eligible: readonly Seat[], pot: number): readonly Seat[] => eligible.slice(pot % 2, (pot % 2) + 1);
@@ -212,7 +212,7 @@ const mustAddAt = (seats: number): Readonly<Record<`must-add-${'full' | 'few'}-$
 
 type Look = keyof ReturnType<typeof withSeats>;
 
-/** By name, as "pots at 5 seats". */
+/** By name, such as "pots at 5 seats". */
 export const feltScreens = Object.fromEntries(
   seatNumbers.flatMap((seats) =>
     Object.entries(withSeats(seats)).map(([look, screen]) => [`${look}-at-${seats}`, screen] as const),

@@ -1,12 +1,12 @@
 import { holdMs } from '../../renderer/components/hold-button.tsx';
 import type { TapPurpose } from './cheapest-wager.ts';
 
-/** Whatever changed so long ago has been seen, and two taps so far apart are two. */
+/** A change this long ago has been seen, and two taps this far apart are separate. */
 const seenMs = 320;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One finger over the console. It taps what lies under it, as a finger does, and counts. */
+/** One finger over the console. It taps what lies under it, and counts. */
 export class Finger {
   readonly taken: Record<TapPurpose, number> = {
     fold: 0,
@@ -24,7 +24,7 @@ export class Finger {
     return Object.values(this.taken).reduce((sum, taps) => sum + taps, 0);
   }
 
-  /** Waits until what is drawn has been drawn long enough to be meant; on a busy machine a page may need longer to be drawn at all. */
+  /** Waits until the drawing has been still long enough for a meant tap; on a busy machine a page may need longer to draw at all. */
   async settle(): Promise<void> {
     while (document.querySelector('.dock') === null) await pause(seenMs);
     await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -39,7 +39,7 @@ export class Finger {
     await pause(0);
   }
 
-  /** Held until the button acts: one tap of a longer kind. */
+  /** Holds until the button acts: one tap of a longer kind. */
   async hold(target: string | Element, purpose: TapPurpose): Promise<void> {
     const at = this.#over(target);
     press('pointerdown', at);
@@ -49,7 +49,7 @@ export class Finger {
     await pause(0);
   }
 
-  /** The middle of the target, where a finger meets it; throws where something else lies over it. */
+  /** The middle of the target; throws if something else lies over it. */
   #over(target: string | Element): Point {
     const element = typeof target === 'string' ? document.querySelector(target) : target;
     if (element === null) throw new Error(`nothing on the screen is ${String(target)}`);
@@ -71,7 +71,7 @@ const under = ({ clientX, clientY }: Point): Element | null => document.elementF
 const describe = (element: Element | null): string =>
   element === null ? 'nothing' : `“${(element.textContent ?? '').trim().slice(0, 40)}” (${element.className})`;
 
-/** Whatever lies there by now has the finger; where nothing does any more, it leaves the page all the same. */
+/** The event goes to the element there now; if there is none, to the page. */
 function press(type: 'pointerdown' | 'pointerup', at: Point): void {
   (under(at) ?? document.body).dispatchEvent(
     new PointerEvent(type, { ...at, bubbles: true, cancelable: true, pointerId: 1, isPrimary: true }),

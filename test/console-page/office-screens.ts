@@ -13,7 +13,7 @@ const comes = (seat: number, stack: number | null): Command => ({
   sent: { from: 'Table 12' },
 });
 
-/** One player has to go and another one is sent to the same seat. */
+/** One player must leave and another one is sent to the same seat. */
 function changing(at: number): FakeTable {
   const table = nine(at);
   const seated = Object.entries(nineSeats).map(([seat, [name]]) => [`p${seat}`, name]);
@@ -42,7 +42,7 @@ function paused(at: number): FakeTable {
   return table.does({ type: 'set-schedule', schedule: { ...schedule, pausedAt: at - 60_000 } });
 }
 
-/** The end of a flight's day: so many stacks are in their bags. */
+/** The end of a flight's day: this many stacks are in their bags. */
 function bagging(at: number, bags = 1): FakeTable {
   const table = nine(at).does({ type: 'halt-table', why: 'bagging', by: 'cardroom', at });
   const smallest = table.state.chipValues[0] ?? 1;
@@ -60,7 +60,7 @@ function bagging(at: number, bags = 1): FakeTable {
   return table;
 }
 
-/** What the office's orders look like at the table. */
+/** How the office's orders look at the table. */
 export const officeScreens = {
   'after-this-hand': { table: waiting },
   'goes-and-comes': { table: (at) => changing(at).does(notice) },

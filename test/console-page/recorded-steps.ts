@@ -4,14 +4,14 @@ import type { PhhStep } from '../../protocol/hand-history/phh-actions.ts';
 export interface RecordedStep extends PhhStep {
   /** Steps between two deals have the same number. */
   readonly round: number;
-  /** Cards of another street follow its round, at an all-in after the hands were turned up where they lie. */
+  /** Cards of the next street follow its round; at an all-in they follow the tabled hands. */
   readonly dealtAfter: boolean;
 }
 
 const acts: ReadonlySet<PhhStep['verb']> = new Set(['fold', 'check-or-call', 'wager', 'bring-in', 'draw']);
 const deals: ReadonlySet<PhhStep['verb']> = new Set(['deal-board', 'deal-hole']);
 
-/** What players did, in the rounds in which they did it. */
+/** The players' actions, by rounds. */
 export function inRounds(steps: readonly PhhStep[]): readonly RecordedStep[] {
   let round = 0;
   const numbered = steps.map((step) => {
@@ -25,7 +25,7 @@ export function inRounds(steps: readonly PhhStep[]): readonly RecordedStep[] {
   });
 }
 
-/** How many of the next acts a key for several says by its meaning, "1, bet 4 400, 1 …"; 0 if they were others. */
+/** How many of the next acts a key for several covers, by its meaning "1, bet 4 400, 1 …"; 0 if they differ. */
 export function actsSaidBy(means: string, rest: readonly RecordedStep[]): number {
   const [checks = '', wager = '', called = ''] = means.split(', ');
   const [, bets, to] = wager.split(' ');

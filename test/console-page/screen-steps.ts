@@ -1,13 +1,13 @@
 import { FakeTable, nineSeats } from '../../renderer/stores/fake-table.ts';
 import type { Finger } from './finger.ts';
 
-/** A state of the console: the table it stands at, and the taps that lead to it. */
+/** A state of the console: its table, and the taps that lead to it. */
 export interface Screen {
   readonly table: (at: number) => FakeTable;
   readonly taps?: (finger: Finger, table: FakeTable) => Promise<void>;
 }
 
-/** Nobody is short, and a name is longer than its plate. */
+/** Nobody is short, and one name is longer than its plate. */
 const seating = {
   ...nineSeats,
   7: ['Szczepański-Wiśniewska', 33_000],
@@ -20,7 +20,7 @@ export const dealt = (at: number): FakeTable =>
   nine(at).does({ type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } });
 
 export const tap = (target: string) => (finger: Finger) => finger.tap(target, 'fold');
-/** One tap after another, each when the table has been still long enough for it to count. */
+/** One tap after another, each when the table has been still long enough. */
 export const inTurn =
   (...targets: readonly string[]) =>
   async (finger: Finger): Promise<void> => {

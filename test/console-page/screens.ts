@@ -16,7 +16,7 @@ const consoleScreens = {
   'chips-ruled': { table: tableMidHand, taps: inTurn('.tray-chip:nth-child(3)', '.tray-chip:nth-child(3)') },
   'raise-sheet': { table: tableMidHand, taps: inTurn(byKey('R'), '.preset') },
   'words-sheet': { table: tableMidHand, taps: tap(byKey('W')) },
-  // Chips that lie out, and words that want some of them back: the longest ruling that has a rule and a key below it.
+  // Chips out and words that take some of them back: the longest ruling with a rule and a key below it.
   'words-ruled': {
     table: tableMidHand,
     taps: inTurn(

@@ -14,7 +14,7 @@ function staffed(at: number): FakeTable {
   return table;
 }
 
-/** The floor stands beside the dealer, and somebody's call waits for a ruling. */
+/** The floor is beside the dealer, and a player's call waits for a ruling. */
 function called(at: number): FakeTable {
   const table = staffed(at);
   table.does({ type: 'call-floor', at, incident: 'i', seat: 6 });
@@ -55,7 +55,7 @@ const allCalled = (at: number): FakeTable =>
     ...[5, 6, 7, 8, 9, 1, 2].map((seat) => ({ type: 'call', seat }) as const),
   );
 
-/** Chips of 25 leave, and three players have odd ones. */
+/** Chips of 25 are raced off, and three players have odd ones. */
 function colourUp(at: number): FakeTable {
   const seating = { 1: ['Dvořák', 5075], 2: ['Kowalska', 4025], 3: ['Hartmann', 3000], 4: ['Marek', 2050] } as const;
   const table = new FakeTable({ seats: 4, at, seating, chipValues: [25, 100, 500] });
@@ -93,7 +93,7 @@ function troubled(at: number): FakeTable {
   return table;
 }
 
-/** Between hands the chips of a corrected hand have to be carried. */
+/** Between hands the chips of a corrected hand must be carried. */
 function toCarry(at: number, isAlone: boolean): FakeTable {
   const table = dealt(at);
   for (const seat of [4, 5, 6, 7, 8, 9, 1, 2]) table.does({ type: 'fold', seat });
@@ -115,7 +115,7 @@ const report = (topic: number, ...more: readonly string[]): Screen => ({
 
 const between = (place: number, ...more: readonly string[]) => inTurn(nth('.between-row', place), ...more);
 
-/** Whatever replaces a dock. */
+/** Every sheet that replaces a dock. */
 export const sheetScreens = {
   settings: { table: tableMidHand, taps: tap('.top-settings') },
   'sign-in': { table: staffed, taps: inTurn('.top-staff', '.staff-person') },
@@ -130,7 +130,7 @@ export const sheetScreens = {
   'report-away': report(11),
   'report-conduct': report(14),
   correct: { table: tableMidHand, taps: tap(byKey('X')) },
-  // An amount of five figures put right, of a seat that has folded since: its stack before and after lies on a folded plate.
+  // A five-digit amount corrected, for a seat that has folded since: its stack before and after is shown on a folded plate.
   'correct-folded': {
     table: raisedThenFolded,
     taps: inTurn(
@@ -139,7 +139,7 @@ export const sheetScreens = {
       '.correct-step:last-child',
     ),
   },
-  // A raise put right, and the calls after it said again.
+  // A corrected raise, and the calls after it entered again.
   'correct-decided': {
     table: allCalled,
     taps: inTurn(

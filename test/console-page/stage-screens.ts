@@ -19,7 +19,7 @@ function cash(at: number, variant: VariantId, stakes: Stakes, seats = 6): FakeTa
   );
   return new FakeTable({ seats, at, seating, game: { variant, stakes } });
 }
-/** A price on every head, as in a progressive tournament. */
+/** A bounty on every player, as in a progressive tournament. */
 function withHeads(table: FakeTable): FakeTable {
   const heads = Object.fromEntries(
     table.state.chairs.flatMap(({ player, seat }) => (player === null ? [] : [[player.id, 12_500 * seat]])),
@@ -28,14 +28,14 @@ function withHeads(table: FakeTable): FakeTable {
 }
 const start = (table: FakeTable, at: number): FakeTable => table.does({ type: 'start-hand', at, by: 'dealer' });
 
-/** Nobody named the hands: who wins is the dealer's word. */
+/** The hands were not named: the dealer says who wins. */
 function unread(table: FakeTable): FakeTable {
   const none = { state: 'none', fault: null, why: null, since: 0 } as const;
   table.status = { ...healthy, reader: none, shuffler: none };
   return table;
 }
 
-/** Ten seats with eight-digit stacks, and bets of as many figures. */
+/** Ten seats with eight-digit stacks, and bets of as many digits. */
 function millions(at: number): FakeTable {
   const seating = Object.fromEntries(
     Array.from({ length: 10 }, (_, index) => [index + 1, [`Wojciechowska ${index + 1}`, 12_345_600 + index]] as const),
@@ -52,7 +52,7 @@ function millions(at: number): FakeTable {
   return table.does({ type: 'raise', seat: first, to: 1_200_000 }, { type: 'call', seat: (first % 10) + 1 });
 }
 
-/** The big blind faces a raise where the rules ask what became of the chips in front. */
+/** The big blind faces a raise where the rules ask about the chips in front. */
 function inFront(at: number, unit: number): FakeTable {
   const stakes: Stakes = { smallBlind: unit, bigBlind: 2 * unit, minBet: 2 * unit, ante: null };
   const seating = Object.fromEntries(
@@ -75,7 +75,7 @@ function inFront(at: number, unit: number): FakeTable {
   return table;
 }
 
-/** Everybody all in before the flop, each with another stack: as many pots as there can be. */
+/** Everybody is all in before the flop with a different stack: as many pots as possible. */
 function allIn(at: number, stacks: readonly number[], reads: boolean): FakeTable {
   const seating = Object.fromEntries(
     stacks.map((stack, index) => [index + 1, [`Wojciechowska ${index + 1}`, stack]] as const),
@@ -146,7 +146,10 @@ function manyWon(at: number): FakeTable {
   return table;
 }
 
-/** Omaha hi-lo, three all in with different stacks and the board run three times: two pots of five parts each, many chips to each winner, and odd ones. */
+/**
+ * Omaha hi-lo, three all in with different stacks and the board run three times: two pots of five parts each, with odd chips and many chips
+ * to each winner.
+ */
 function threeBoards(at: number): FakeTable {
   const stakes: Stakes = { smallBlind: 1, bigBlind: 3, minBet: 3, ante: null };
   const table = new FakeTable({
@@ -183,7 +186,7 @@ function threeBoards(at: number): FakeTable {
   return table;
 }
 
-/** One has everything, and the room has said in which place the others went out. */
+/** One player has everything, and the room has reported the places of the others. */
 function allOut(at: number): FakeTable {
   const stacks = tenStacks.slice(1);
   const table = allIn(at, stacks, false).does({ type: 'table-all-hands' });

@@ -1,4 +1,4 @@
-// The floor desk over a room of forty tables inside one page: for measuring it, and for looking at it.
+// The floor desk over a room of forty tables inside one page, to measure it and to look at it.
 import '../../assets/fonts/fonts.css';
 import '../../renderer/theme/tokens.css';
 import '../../renderer/theme/base.css';
@@ -16,20 +16,20 @@ import { chooseLanguage, isLanguage, type Language, readAllLanguages } from '../
 import { correctionAt } from '../../server/floor/corrections.ts';
 import { backOf, openNight, playOn } from './night.ts';
 
-/** What a measurement may have happen in the room. */
+/** Happenings in the room that a measurement can trigger. */
 interface DeskPage {
   /** Something happens at that many tables, one after another; never at the long hand's. */
   play(tables: number): void;
   /** A table calls the floor. */
   call(): void;
-  /** Something is said at the table on the desk. */
+  /** Something is booked at the table on the desk. */
   sayAtDesk(): void;
   speak(language: Language): void;
   /** Another page, as by its link. */
   go(address: string): void;
 }
 
-// Every language is at hand: a picture waits for none.
+// All languages are loaded, so that no picture waits for one.
 await readAllLanguages();
 
 declare global {
@@ -113,7 +113,7 @@ let next = 0;
 const others = tables.filter(({ state }) => state.incidents.length === 0);
 let called: { readonly table: ScriptedTable; readonly incident: string } | null = null;
 
-/** The call that came last is ruled on before the next: the list stays as long as it was. */
+/** The last call is ruled on before the next: the list keeps its length. */
 function settle(): void {
   if (called === null) return;
   const { table, incident } = called;

@@ -6,7 +6,7 @@ import { ScriptedTable } from '../../renderer/room/scripted-table.ts';
 
 const names = ['Dvořák', 'Kowalska', 'Hartmann', 'O’Brien', 'Nguyễn', 'Novák', 'Szczepański', 'Marek', 'Lindqvist'];
 const tablesOfNight = 40;
-/** Here somebody stands all-in with a stack of five digits before the floor is called. */
+/** Here somebody is all in with a five-digit stack before the floor is called. */
 const allInTable = 18;
 
 export function openNight(at: number): readonly ScriptedTable[] {
@@ -33,7 +33,7 @@ function signIn(table: ScriptedTable, number: number): void {
   );
 }
 
-/** One event after another at a table that is not the long hand's: whoever is to act does something cheap, and hands follow each other. */
+/** One event after another at a table other than the long hand's: the player to act takes the cheapest action, and hands follow each other. */
 export function playOn(table: ScriptedTable): void {
   table.wait(2);
   const { hand } = table.state;
@@ -58,7 +58,7 @@ const device = (table: ScriptedTable, state: string) =>
 
 const isBetting = ({ state }: ScriptedTable): boolean => state.hand?.stage === 'betting';
 
-/** More than sixty testimonies in a minute and a half. */
+/** More than sixty witness events in a minute and a half. */
 function playLongHand(table: ScriptedTable): void {
   table.submit(
     {

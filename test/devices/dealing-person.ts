@@ -5,7 +5,7 @@ import { type Command, type Hand, type LegalActions, legalActions, type TableSta
 import type { World } from '../../native-bridge/simulation/world.ts';
 import type { Table } from '../../server/table/table.ts';
 
-/** The shuffler as somebody standing at it sees and handles it. */
+/** The shuffler as a person at it sees and handles it. */
 interface ShufflerAtHand {
   look(): { readonly state: string; readonly deck: string | null };
   press(): void;
@@ -22,20 +22,20 @@ export interface DealingPersonOptions {
   /** Each deck's tags by card. */
   readonly decks: ReadonlyMap<string, ReadonlyMap<KnownCard, string>>;
   readonly random: () => number;
-  /** Of the wall at the table, milliseconds since 1970. */
+  /** The wall clock at the table, in milliseconds since 1970. */
   readonly now: () => number;
 }
 
 const boardAntenna = 11;
-/** How many acts a machine or the reader is waited for before the person does it alone. */
+/** How many acts the person waits for a machine or the reader before doing it alone. */
 const patience = 16;
-/** A cycle takes about six seconds at four times the speed of life. */
+/** A cycle takes about six seconds at four times the normal speed. */
 const patienceWithShuffler = 40;
 const rebuy = 200;
 
 /**
- * The person dealing, who lays cards, taps and handles the shuffler, one thing at a time, and goes on alone whenever a device does
- * not: what a device does not say in time is tapped.
+ * The dealer, who lays cards, taps and handles the shuffler, one thing at a time, and goes on without a device that fails: what it does not
+ * report in time is tapped.
  */
 export class DealingPerson {
   readonly #options: DealingPersonOptions;
@@ -44,7 +44,7 @@ export class DealingPerson {
   readonly #turnedUp = new Set<Seat>();
   #dealt: DealtCards | null = null;
   #deckInHand: string;
-  /** Acts since the person last did anything. */
+  /** Acts since the dealer last did anything. */
   #waited = 0;
   #hasPressed = false;
   #openedByHand = 0;
@@ -57,12 +57,12 @@ export class DealingPerson {
     );
   }
 
-  /** Hands opened by the dealing person, because no press opened them. */
+  /** Hands opened by the dealer because no press opened them. */
   get openedByHand(): number {
     return this.#openedByHand;
   }
 
-  /** The cards of the running hand that nobody may learn yet. */
+  /** Cards of the running hand that must stay unknown. */
   get hiddenCards(): readonly KnownCard[] {
     const { state } = this.#options.table;
     if (this.#dealt === null || state === null) return [];
@@ -114,7 +114,7 @@ export class DealingPerson {
     this.#waited = 0;
   }
 
-  /** No press has opened the hand: the dealing person does, with the other deck where this one is doubted. */
+  /** No press has opened the hand: the dealer does, with the other deck if this one is in doubt. */
   #openByHand({ deck }: LegalActions): void {
     const { decks, now } = this.#options;
     const sound = [...decks.keys()].find((name) => name !== deck?.suspect.deck);
@@ -123,7 +123,7 @@ export class DealingPerson {
     this.#submit({ type: 'start-hand', at: now(), by: 'dealer' });
   }
 
-  /** A press that was held opens the next hand while the last one's cards still lie. */
+  /** A held press opens the next hand while the last one's cards are still there. */
   #takeDeck(hand: Hand): void {
     const { shuffler, decks, random } = this.#options;
     this.#gather();
@@ -159,7 +159,7 @@ export class DealingPerson {
       this.#turnedUp.add(toShow);
       this.#submit({ type: 'table-hand', seat: toShow, cards: [] });
     } else if (this.#waited < patience && (legal.board !== null || unnamed !== undefined)) {
-      // The reader is given its time.
+      // Gives the reader its time.
     } else if (legal.board !== null) {
       const missing = this.#cardsOn(state, boardAntenna).filter((card) => !hand.board.includes(card));
       this.#submit({ type: 'deal-board', cards: missing.slice(0, legal.board.due), by: 'dealer' });

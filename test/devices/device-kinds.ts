@@ -34,7 +34,7 @@ export interface ReaderKind {
 
 export interface ShufflerKind<Device extends SimulatedDevice> {
   driver(openLine: OpenLine, time: TimeSource): Shuffler;
-  /** Its mechanics move four times faster than life. */
+  /** Its mechanics move four times faster than in reality. */
   device(end: DeviceEnd): Device;
 }
 
@@ -80,7 +80,7 @@ export const shufflerKinds = {
   } satisfies ShufflerKind<SimulatedGp1>,
 } as const;
 
-/** So long, in milliseconds, a tag may go unseen before it is gone: seats, then the board, then the muck. */
+/** How long, in milliseconds, a tag may go unseen before it is gone: seats, then the board, then the muck. */
 export function goneAfterMsOf(antennas: number): ReadonlyMap<number, number> {
   const special = new Map([
     [antennasOfTable - 1, 2_500],

@@ -23,7 +23,7 @@ test.each([
   expect(noiseFault(noisyParsers.pepper, 1_000_000, sound)).toBe(null);
 });
 
-test('where a checksum is all there is, a few frames by chance are no fault, and many are', () => {
+test('with only a checksum, a few frames by chance are no fault, and many are', () => {
   expect(noiseFault(noisyParsers.feig, 10_000_000, { ...sound, invented: 3, missing: 3 })).toBe(null);
   expect(noiseFault(noisyParsers.feig, 10_000_000, { ...sound, missing: 3 })).toContain('missing');
   expect(noiseFault(noisyParsers.feig, 10_000_000, { ...sound, invented: 100 })).toContain('invented');

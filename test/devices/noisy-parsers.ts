@@ -3,21 +3,21 @@ import { encodePepper, PepperParser } from '../../native-bridge/rfid/pepper-fram
 import { encodeRecord, Shl1Parser } from '../../native-bridge/shuffler/shl1-frames.ts';
 import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 
-/** A frame parser with the noise that is hardest on it. */
+/** A frame parser with the noise that is hardest for it. */
 interface NoisyParser extends Pick<HostileStreamOptions, 'lures' | 'frame'> {
   /** The most bytes it may keep between two pieces. */
   readonly mostHeld: number;
-  /** How likely one position of the noise passes for a frame by chance: the language's checks are all there is against it. */
+  /** How likely a position of the noise passes for a frame by chance: only the protocol's checks prevent it. */
   readonly chance: number;
   open(): {
-    /** The numbers of the frames that became complete; null for one that nobody hid. */
+    /** The numbers of the completed frames; null for one that was not hidden. */
     push(bytes: Uint8Array): readonly (number | null)[];
     rest(): readonly (number | null)[];
     readonly heldBytes: number;
   };
 }
 
-/** Two bytes that no other payload of the stream begins with, then the number, then as many bytes as are drawn. */
+/** Two bytes that begin no other payload of the stream, then the number, then a random number of bytes. */
 function payload(number: number, random: () => number, longest: number): Uint8Array {
   const bytes = Buffer.alloc(6 + Math.floor(random() ** 4 * (longest - 6)), 0xf5);
   bytes.writeUInt32BE(number, 2);
@@ -68,7 +68,7 @@ const feig: NoisyParser = {
     [feigInventory, 0.04],
   ],
   mostHeld: 4_096,
-  // A length, the control byte that is waited for, and the checksum.
+  // A length, the awaited control byte, and the checksum.
   chance: 0.1 * 2 ** -16,
   frame: (number, random) =>
     encodeFeig({
@@ -130,13 +130,13 @@ export const noisyParsers = { pepper, feig, shl1 } as const;
 export interface NoiseResult {
   readonly hidden: number;
   readonly missing: number;
-  /** Found, but never hidden; and found out of turn or twice. */
+  /** Found but never hidden; and found out of order or twice. */
   readonly invented: number;
   readonly outOfTurn: number;
   readonly mostHeld: number;
 }
 
-/** Sends a hostile stream through a parser in pieces and counts what came out. */
+/** Sends a hostile stream through a parser in pieces and counts the results. */
 export function throughNoise(parser: NoisyParser, length: number, seed: number): NoiseResult {
   const { bytes, hidden } = hostileStream({ seed, length, lures: parser.lures, frame: parser.frame });
   const opened = parser.open();
@@ -159,7 +159,7 @@ export function throughNoise(parser: NoisyParser, length: number, seed: number):
   return { hidden, missing: hidden - found, invented, outOfTurn, mostHeld };
 }
 
-/** What is wrong with such a result, as a sentence; null when nothing is. A frame by chance may stand over one that was hidden. */
+/** A fault of such a result, as a sentence; null for none. A chance frame may cover a hidden one. */
 export function noiseFault(parser: NoisyParser, length: number, result: NoiseResult): string | null {
   const { hidden, missing, invented, outOfTurn, mostHeld } = result;
   const mostByChance = Math.floor(4 * length * parser.chance);
@@ -171,7 +171,7 @@ export function noiseFault(parser: NoisyParser, length: number, result: NoiseRes
   return null;
 }
 
-/** A byte that begins something in a device's language, and how large a share of the noise it makes up. */
+/** A byte that begins something in a device's protocol, and its share of the noise. */
 type Lure = readonly [byte: number, share: number];
 
 interface HostileStream {
@@ -184,17 +184,17 @@ interface HostileStreamOptions {
   readonly seed: number;
   readonly length: number;
   readonly lures: readonly Lure[];
-  /** The n-th frame, which must be told apart from all others. */
+  /** The n-th frame, different from all others. */
   readonly frame: (number: number, random: () => number) => Uint8Array;
 }
 
-/** Bytes of nothing between two frames are none to so many, most often few. */
+/** Gaps between two frames have 0 to this many bytes, mostly few. */
 const longestGap = 300;
-/** One gap in so many is long and printable, so that a text which never ends is held for as long as the language allows. */
+/** One gap in this many is long and printable, so that an endless text is held for as long as the protocol allows. */
 const printableOnceIn = 200;
 const longestPrintable = 9_000;
 
-/** Noise made of what the language begins with, and sound frames hidden in it. The same seed gives the same bytes. */
+/** Noise made of the protocol's first bytes, with sound frames hidden in it. The same seed gives the same bytes. */
 function hostileStream({ seed, length, lures, frame }: HostileStreamOptions): HostileStream {
   const random = seededRandom(seed);
   const bytes = Buffer.alloc(length);

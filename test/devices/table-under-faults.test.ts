@@ -25,7 +25,7 @@ test.each(['pepper-c1-mux', 'feig'] as const)(
   },
 );
 
-test('a reader that stays away after its cable was put back is found out, and the hands went on without it', async () => {
+test('a reader that stays silent after its cable was put back is detected, and the hands go on without it', async () => {
   const mux = readerKinds['pepper-c1-mux'];
   const { table } = tableWith({
     ...mux,
@@ -50,7 +50,7 @@ test('a reader that stays away after its cable was put back is found out, and th
   expect(named.dealer).toBeGreaterThan(0);
 });
 
-test('a tag on the disk is found', async () => {
+test('a tag on the disk is detected', async () => {
   const { table, folder } = tableWith(readerKinds.feig);
   writeFileSync(join(folder, 'crash.log'), 'Tag E0040155AA001017 was seen.');
   expect((await table.end()).wrong).toEqual(['A tag stands in the database.']);

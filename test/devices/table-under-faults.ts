@@ -28,31 +28,31 @@ interface TableUnderFaultsOptions {
   readonly reader: ReaderKind;
 }
 
-/** What became of an evening. */
+/** The result of an evening. */
 interface Evening {
   readonly hands: number;
-  /** Hands the dealing person opened, because no press did. */
+  /** Hands the dealer opened, because no press did. */
   readonly openedByHand: number;
   /** Board cards by who named them. */
   readonly named: { readonly reader: number; readonly dealer: number };
-  /** How often each fault was made to happen. */
+  /** How often each fault occurred. */
   readonly faults: ReadonlyMap<string, number>;
-  /** The longest that one took to clear once it was mended, in milliseconds, and which. */
+  /** The longest time one took to clear after repair, in milliseconds, and which. */
   readonly slowest: { readonly fault: string; readonly ms: number };
-  /** What was not as it must be, in sentences. */
+  /** What went wrong, in sentences. */
   readonly wrong: readonly string[];
 }
 
 const stepMs = 50;
-/** One thing a person does takes half a second. */
+/** Each of a person's acts takes half a second. */
 const actMs = 500;
 const clearsWithinMs = 180_000;
 const handEndsWithinMs = 600_000;
 const stopsWithinMs = 60_000;
 
 /**
- * A table server with its reader and its shuffler in one process and in simulated time, somebody dealing, and one fault of the devices
- * after another. A hand must always end, every fault must clear once it is mended, and nothing may be said that is nobody's business.
+ * A table server with its reader and shuffler in one process and in simulated time, with a dealer, and one device fault after another.
+ * Every hand must end, every fault must clear after repair, and nothing secret may be reported.
  */
 export class TableUnderFaults {
   readonly #folder: string;
@@ -73,11 +73,11 @@ export class TableUnderFaults {
   #elapsedMs = 0;
   #handBeganMs = 0;
   #handNumber = 0;
-  /** When the reader's word on any card was last booked. */
+  /** When the reader last reported a card that was booked. */
   #cardsSeenMs = 0;
 
   constructor({ folder, seed, reader }: TableUnderFaultsOptions) {
-    // Devices wait for fractions of a millisecond, and no clock on a wall shows those.
+    // Devices wait for fractions of a millisecond, which no wall clock shows.
     const time: TimeSource = {
       now: () => Math.floor(this.#time.now()),
       after: (delayMs, action) => this.#time.after(delayMs, action),
@@ -139,7 +139,7 @@ export class TableUnderFaults {
     });
   }
 
-  /** Plays for so long in simulated time, or until something is wrong. */
+  /** Plays for this long in simulated time, or until something is wrong. */
   async play(ms: number): Promise<void> {
     const endMs = this.#elapsedMs + ms;
     await this.#pass(5_000);
@@ -152,7 +152,7 @@ export class TableUnderFaults {
     }
   }
 
-  /** Ends the evening, and looks for what was lost and for what should not have been said. */
+  /** Ends the evening, and looks for lost events and leaked secrets. */
   async end(): Promise<Evening> {
     const { state } = this.#server.table;
     if (state !== null && chipsAtTable(state) !== state.chipsIn) this.#wrong.push('Chips are missing.');
@@ -199,13 +199,13 @@ export class TableUnderFaults {
     }
   }
 
-  /** A machine that may have been tampered with is under suspicion until somebody has looked at it and switched it on again. */
+  /** A machine that may have been tampered with stays under suspicion until a person has checked it and switched it on again. */
   async #restartShuffler(): Promise<void> {
     this.#devices.shuffler.device.fail('S11');
     await this.#pass(5_000);
   }
 
-  /** Both devices work, the reader has seen a card since, and nothing the shuffler complained of stands. */
+  /** Both devices work, the reader has seen a card since, and the shuffler has no fault. */
   #isClear(mendedMs: number): boolean {
     return this.#standing(mendedMs) === '';
   }
@@ -232,11 +232,11 @@ export class TableUnderFaults {
   async #step(): Promise<void> {
     this.#time.advance(stepMs);
     this.#elapsedMs += stepMs;
-    // What was written arrives when its promise is kept.
+    // Written data arrives when its promise resolves.
     await new Promise(setImmediate);
   }
 
-  /** Lets time pass until something has stopped that needs time for it. */
+  /** Lets time pass until something that needs time to stop has stopped. */
   async #stopped(stopping: Promise<unknown>): Promise<void> {
     let isDone = false;
     void stopping.then(() => {
@@ -260,7 +260,7 @@ export class TableUnderFaults {
       this.#wrong.push(`Nothing came after hand ${number}, which is at its ${state?.hand?.stage}.`);
   }
 
-  /** A card that nobody has turned up must not be in what is booked while it is hidden. */
+  /** A face-down card must not be booked while it is hidden. */
   #hear({ kind, body }: LogRow): void {
     if (kind === 'cards-seen') this.#cardsSeenMs = this.#elapsedMs;
     if (kind === 'board-dealt') this.#named[body.includes('"by":"reader"') ? 'reader' : 'dealer'] += 1;
@@ -307,7 +307,7 @@ const tableConfig = parseTableConfig(
   }),
 );
 
-/** The card sealer in this process: what it is told and what it says crosses as text a moment later, as between processes. */
+/** The card sealer in this process: messages in both directions cross as text a moment later, as between processes. */
 function sealerInHere(time: TimeSource, decks: ReadonlyMap<string, ReadonlyMap<KnownCard, string>>): SealerProcess {
   const registered: RegisteredDecks = [...decks].map(([id, cards]) => ({
     id,

@@ -14,7 +14,7 @@ function options() {
 
 function expectSound({ falseEvents, leaked, moments }: UnpluggedResult): void {
   expect(falseEvents).toEqual([]);
-  // The program itself may open one or the other meanwhile; a line that leaked would leave one at every plug-in.
+  // The program itself may open one or two files meanwhile; a leaking line would leave one at every plug-in.
   expect(leaked).toBeLessThan(times / 4);
   expect(Object.values(moments).every((pulled) => pulled > 0)).toBe(true);
 }

@@ -14,25 +14,25 @@ import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { goneAfterMsOf, type OpenLine, type ReaderKind, type ShufflerKind } from './device-kinds.ts';
 
 export interface UnpluggedResult {
-  /** What the driver said though nothing had happened but that the cable was pulled; tags left out. */
+  /** What the driver reported although only the cable was pulled; without tags. */
   readonly falseEvents: readonly string[];
-  /** Descriptors open at the end beyond those at the beginning. */
+  /** Descriptors open at the end in excess of those at the beginning. */
   readonly leaked: number;
   /** How often the cable was pulled at each kind of moment. */
   readonly moments: Readonly<Record<Moment, number>>;
 }
 
-/** When the cable is pulled: while nothing happens, in the middle of a frame, while a write is on its way, while the driver greets. */
+/** When the cable is pulled: while idle, in the middle of a frame, during a write, during the greeting. */
 type Moment = 'idle' | 'mid-frame' | 'pending-write' | 'greeting';
 const moments: readonly Moment[] = ['idle', 'mid-frame', 'pending-write', 'greeting'];
 
-/** The beginnings of frames that never end: of a Pepper frame and text, of a FEIG frame, of an SHL/1 record. */
+/** Beginnings of frames that never end: a Pepper frame and text, a FEIG frame, an SHL/1 record. */
 const beginnings = ['F5 40 00 BF FF 00 90', '7B 22 74 79 70 65', '11 00 B0 00 01 03', '24 30 43 2C 45'];
 const longestIdleMs = 60;
-/** A driver that only listens writes seldom. */
+/** A driver that only listens seldom writes. */
 const longestWaitForWriteMs = 200;
 
-/** The driver's end of a line on a pseudo-terminal, which tells when something is written to it. */
+/** The driver's end of a line on a pseudo-terminal, which reports writes. */
 class WatchedLine {
   readonly terminal: PseudoTerminal;
   readonly openLine: OpenLine;
@@ -47,7 +47,7 @@ class WatchedLine {
     };
   }
 
-  /** Resolves in the moment in which the driver writes, before the bytes have left; after a while without. */
+  /** Resolves the moment the driver writes, before the bytes have left; or after a while without a write. */
   nextWrite(): Promise<void> {
     return Promise.race([
       new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ class WatchedLine {
 
 const descriptors = (): number => readdirSync('/proc/self/fd').length;
 
-/** Pulls the cable so many times; each time the driver must notice and come back. Never resolves for one that does not. */
+/** Pulls the cable this many times; each time the driver must notice and come back. Never resolves for one that does not. */
 async function pullCable(
   line: WatchedLine,
   device: SimulatedDevice,
@@ -107,7 +107,7 @@ async function pullCable(
 
 const [ace, king, trey] = ['E004015544332211', 'E0040155443322AA', 'E0040155443322BB'];
 
-/** Pulls the cable of a reader on whose antennas two tags lie; afterwards it must see a third one come. */
+/** Pulls the cable of a reader with two tags on its antennas; afterwards it must see a third one come. */
 export async function unplugReader(
   kind: ReaderKind,
   options: { readonly folder: string; readonly times: number; readonly seed: number },
@@ -141,10 +141,10 @@ export async function unplugReader(
   return { falseEvents: told.map(({ type }) => type), leaked, moments: pulled };
 }
 
-/** Events that say what is so, and may be told again when a driver comes back. */
+/** Events that describe a state, and may be repeated when a driver comes back. */
 const mayBeToldAgain: ReadonlySet<ShufflerEvent['type']> = new Set(['loaded', 'done', 'totals', 'lid-closed']);
 
-/** Pulls the cable of a shuffler in which a finished deck waits; afterwards it must feel a press that opens. */
+/** Pulls the cable of a shuffler with a finished deck; afterwards a press must open a hand. */
 export async function unplugShuffler<Device extends SimulatedDevice>(
   kind: ShufflerKind<Device>,
   press: (device: Device) => void,

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { connect, type NetConnectOpts } from 'node:net';
 
-/** What came back of one request. */
+/** The response to one request. */
 export interface HttpAnswer {
   readonly code: number;
   readonly headers: IncomingHttpHeaders;
@@ -13,9 +13,9 @@ export interface HttpQuestion {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** The authority that is believed; absent: plainly. */
+  /** The trusted authority; absent for plain HTTP. */
   readonly authority?: string;
-  /** From which address of this machine. */
+  /** The address of this machine to come from. */
   readonly from?: string;
 }
 
@@ -41,7 +41,7 @@ export function askedByHttp(url: string, question: HttpQuestion = {}): Promise<H
   });
 }
 
-/** Bytes as they are, and all that comes back until the server hangs up. */
+/** Sends raw bytes and returns everything until the server hangs up. */
 export function saidRaw(to: NetConnectOpts, ...parts: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(to);

@@ -1,6 +1,6 @@
 import type { Luck } from '../../commands/simulation/random-play.ts';
 
-/** What people who look for a way in write into messages. */
+/** What attackers write into messages. */
 const hostileKeys = [
   'actor',
   'by',
@@ -35,7 +35,7 @@ const hostileValues: readonly [unknown, ...unknown[]] = [
   { type: 'note', fact: { type: 'dealer-changed' } },
 ];
 
-/** The message with up to three things in it changed; as it is once in four times. */
+/** The message with up to three changes; unchanged once in four times. */
 export function attackOn(message: unknown, luck: Luck): unknown {
   if (luck.once(4)) return message;
   const changed: unknown = structuredClone(message);
@@ -50,7 +50,7 @@ function change(value: unknown, luck: Luck): void {
   const object = luck.oneOf([first, ...rest]);
   const [key, ...keys] = Object.keys(object);
   const put = (name: string): void => {
-    // As `JSON.parse` does it: a key by that name, and not the object's own prototype.
+    // As `JSON.parse` does it: a key of that name, not the object's prototype.
     Object.defineProperty(object, name, {
       value: structuredClone(luck.oneOf(hostileValues)),
       enumerable: true,

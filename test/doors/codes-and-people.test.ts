@@ -11,7 +11,7 @@ async function house(): Promise<House> {
   return at;
 }
 
-/** A paired browser that is let in. */
+/** A paired browser with an accepted hello. */
 async function pageOf({ time, room, certificates }: House, key: string): Promise<Visitor> {
   const page = await Visitor.at(`wss://${network}:${room.port}/socket`, time, {
     ca: [certificates.authority],
@@ -47,12 +47,12 @@ function personAt(page: Visitor): { readonly number: string } | null {
   return desk?.person?.person ?? null;
 }
 
-test('a code is guessed by nobody: five wrong ones in a minute shut out an address, and forged headers are no other address', async () => {
+test('a code cannot be guessed: five wrong ones in a minute lock out an address, and forged headers do not change the address', async () => {
   const at = await house();
   const { code } = at.cardroom.issueCode('floor');
   const others = many(8).map((index) => String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0'));
   const before = at.written();
-  // All at once, each as if it came from somewhere else.
+  // All at once, each with another claimed origin.
   const answers = await Promise.all(
     others.map(async (guess, index) => {
       const { text } = await askedByHttp(`http://127.0.0.1:${at.room.port}/pair`, {
@@ -74,7 +74,7 @@ test('a code is guessed by nobody: five wrong ones in a minute shut out an addre
   expect(await posted(at, '/pair', { code, name: 'Petra' })).toMatchObject({ role: 'floor', sentence: null });
 });
 
-test('a code is good once, for its time, and beside the others: used, too old and pushed out it is a wrong one', async () => {
+test('a code is valid once, for its time, beside the others: used, expired or displaced it is wrong', async () => {
   const at = await house();
   const [first, second] = [at.cardroom.issueCode('floor'), at.cardroom.issueCode('display')];
   const both = await Promise.all([first, first].map(({ code }) => posted(at, '/pair', { code, name: 'Petra' })));
@@ -86,13 +86,13 @@ test('a code is good once, for its time, and beside the others: used, too old an
   const oldest = at.cardroom.issueCode('floor');
   for (const _ of many(12)) at.cardroom.issueCode('display');
   expect(await posted(at, '/pair', { code: oldest.code, name: 'Thief' })).toMatchObject({ key: null });
-  // A table's code is no browser's, and the other way round.
+  // A table's code does not pair a browser, and the other way round.
   at.time.advance(60_000);
   const { code } = at.cardroom.tablePairing.issueCode();
   expect(await posted(at, '/pair', { code, name: 'Thief' })).toMatchObject({ key: null });
 });
 
-test('a key of another browser, half a key and a key of a table are no browser’s', async () => {
+test('another browser’s key, half a key and a table’s key are rejected', async () => {
   const at = await house();
   const key = at.browser('floor');
   for (const wrong of [null, '', key.slice(1), `${key}A`, key.toUpperCase(), deskKey]) {
@@ -104,7 +104,7 @@ test('a key of another browser, half a key and a key of a table are no browser�
   }
 });
 
-test('wrong PINs made at once are looked at one by one, and many browsers together have no more of them for a number', async () => {
+test('simultaneous wrong PINs are checked one by one, and many browsers together get no more tries for a number', async () => {
   const at = await house();
   const pages = await Promise.all(many(6).map(() => pageOf(at, at.browser('floor'))));
   const tries = await Promise.all(
@@ -112,16 +112,16 @@ test('wrong PINs made at once are looked at one by one, and many browsers togeth
   );
   const reasons = tries.map(({ refusal }) => (refusal as { reason: string }).reason);
   expect(reasons.filter((reason) => reason === 'not-known').length).toBeLessThanOrEqual(10);
-  // The right PIN is not told from a wrong one while the number is shut, at a browser that never tried either.
+  // While a number is locked the right PIN gets the same answer as a wrong one, even at a browser that never tried.
   const fresh = await pageOf(at, at.browser('cardroom'));
   expect(await fresh.ask({ type: 'sign-in', proof: proofOf('6') })).toMatchObject({ refusal: { reason: 'shut' } });
-  // Somebody else's number is not shut with it, nor is this one for ever.
+  // Another number is not locked with it, and this one not for ever.
   await signedIn(fresh, '5');
   at.time.advance(60_000);
   await signedIn(await pageOf(at, at.browser('cardroom')), '6');
 });
 
-test('a number that does not exist is shut like one that does, and a try says nothing of either', async () => {
+test('an unknown number is locked like a known one, and a try reveals neither', async () => {
   const at = await house();
   const said = await Promise.all(
     ['6', '999'].map(async (number) => {
@@ -135,7 +135,7 @@ test('a number that does not exist is shut like one that does, and a try says no
   expect(said[0]?.at(-1)).toMatchObject({ reason: 'shut' });
 });
 
-test('at a table every line to it is one desk: many connections have five tries in a minute between them', async () => {
+test('all connections to a table are one desk: together they have five tries in a minute', async () => {
   const at = await house();
   const url = `ws://127.0.0.1:${at.table.port}/table`;
   const screens = await Promise.all(many(4).map(() => Visitor.at(url, at.time)));
@@ -157,7 +157,7 @@ test('a session is over after twenty minutes without use, and after twelve hours
   const at = await house();
   const key = at.browser('floor');
   const search = { type: 'floor-ask', ask: { what: 'search', query: {} } } as const;
-  /** Whether somebody is signed in after so many minutes. No line outlives them, and a session needs none. */
+  /** Whether the person is signed in after this many minutes. No connection lasts that long, and a session needs none. */
   const isIn = async (minutes: number): Promise<boolean> => {
     at.time.advance(minutes * 60_000);
     const page = await pageOf(at, key);
@@ -172,13 +172,13 @@ test('a session is over after twenty minutes without use, and after twelve hours
   await signIn();
   for (const _ of many(12 * 4 - 1)) expect(await isIn(15)).toBe(true);
   expect(await isIn(15)).toBe(false);
-  // A wall clock that is put back gives nobody more time.
+  // A wall clock set back gives nobody more time.
   await signIn();
   at.time.jump(-60 * 60_000);
   expect(await isIn(20)).toBe(false);
 });
 
-test('a session is of one browser: no other one has it, and none can be laid ready for somebody', async () => {
+test('a session belongs to one browser: another cannot use it, and none can be prepared for somebody', async () => {
   const at = await house();
   const [own, other] = [at.browser('floor'), at.browser('floor')];
   const page = await pageOf(at, own);
@@ -187,14 +187,14 @@ test('a session is of one browser: no other one has it, and none can be laid rea
   expect(personAt(beside)).toBeNull();
   const wish = { type: 'office-wish', wish: { type: 'close-shift' } } as const;
   expect(await beside.ask(wish)).toMatchObject({ refusal: { reason: 'signed-out' } });
-  // Keys are made by the room and by nobody else: whoever brings one of their own is not let in by it.
+  // Only the room makes keys: a key brought along is not accepted.
   expect(await posted(at, '/pair', { code: '123456', name: 'Thief', key: own })).toMatchObject({ key: null });
-  // Signing in anew, or as somebody else, leaves nothing of the one before.
+  // Signing in again, or as another person, leaves nothing of the old session.
   await signedIn(page, '4');
   expect(await page.ask(wish)).toMatchObject({ refusal: { reason: 'not-allowed' } });
 });
 
-test('who signs out or is retired is nobody at once, at every browser', async () => {
+test('signing out or retiring ends a person’s sessions at once, at every browser', async () => {
   const at = await house();
   const key = at.browser('floor');
   const [page, twin, other] = [await pageOf(at, key), await pageOf(at, key), await pageOf(at, at.browser('floor'))];
@@ -213,7 +213,7 @@ test('who signs out or is retired is nobody at once, at every browser', async ()
   await untilTrue(at.time, () => at.server.table.state !== null);
 });
 
-test('a browser lets in others while somebody is signed in at it, and not when it was found lying about', async () => {
+test('a browser pairs others only while somebody is signed in at it', async () => {
   const at = await house();
   for (const role of ['floor', 'cardroom'] as const) {
     const page = await pageOf(at, at.browser(role));
@@ -224,7 +224,7 @@ test('a browser lets in others while somebody is signed in at it, and not when i
   }
 });
 
-test('two persons are two: the same one, a used signature, one for other words, one from beside somebody else, one too old', async () => {
+test('a second person must differ: refused are the same person, and signatures that are used, for other words, for another first person or too old', async () => {
   const at = await house();
   const page = await pageOf(at, at.browser('floor'));
   const other = await pageOf(at, at.browser('floor'));
@@ -252,7 +252,7 @@ test('two persons are two: the same one, a used signature, one for other words, 
     await sign(page, '6'),
     await sign(page, '5'),
   ].map(({ signature }) => signature);
-  // Whoever signs is a manager here: beside the floor another one of the floor is not enough.
+  // The signer is a manager here: beside the floor another floor person is not enough.
   expect(refusalOf(await give(page, fifth))).toBe(wanted);
   expect(refusalOf(await give(page, first, 'table-7', { ...sample, reason: 'Another reason.' }))).toBe(wanted);
   expect(refusalOf(await give(page, first))).toBe(wanted);

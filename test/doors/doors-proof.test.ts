@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doorsProof } from './doors-proof.ts';
 
-test('whatever is said at any door by whomever, nothing but what the tables allow changes anything', async () => {
+test('whatever anybody sends to any door, only what the tables allow changes anything', async () => {
   const { figures, failures } = await doorsProof.run({ seed: 1, rounds: 120 });
   expect(failures).toEqual([]);
   expect(figures).toMatchObject({ 'attack messages': 120 });

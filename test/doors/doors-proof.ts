@@ -19,10 +19,10 @@ import { type House, network, openHouse, proofOf, untilTrue } from './open-house
 import { browserCells, type Cell, consoleCells } from './table-cells.ts';
 import { Visitor } from './visitor.ts';
 
-/** Messages a house is sent before the next one is opened: sessions and people last so long. */
+/** Messages before the next house is opened: sessions and people live that long. */
 const messagesAHouse = 60;
 
-/** Somebody random says something random at a door; whatever the tables do not allow changes nothing, and the servers stay up. */
+/** Random people send random messages to doors; nothing that the tables forbid changes anything, and the servers stay up. */
 export const doorsProof: Proof = {
   name: 'doors',
   promise:
@@ -76,7 +76,7 @@ async function attackedHouse(luck: Luck, messages: number, counted: Counted): Pr
   }
 }
 
-/** One message, and what it did. */
+/** One message, and its effect. */
 async function attack(people: Attackers, luck: Luck, counted: Counted): Promise<void> {
   const { house } = people;
   await settled(house);
@@ -98,7 +98,7 @@ interface Attack {
   readonly say: () => Promise<void>;
 }
 
-/** Everybody who is at some door of a house. */
+/** Everybody who is at a door of a house. */
 class Attackers {
   readonly house: House;
   readonly #console: AtConsole;
@@ -139,7 +139,7 @@ class Attackers {
 
   async #atConsole(luck: Luck): Promise<Attack> {
     const { table } = this.house.server;
-    // Who is signed in follows from these; their answers are looked at by other tests.
+    // These change who is signed in; other tests check their answers.
     const cells = consoleCells(this.#console, 'table-7', table.sequence).filter(
       ({ name }) => !/^(staff|deck)-ask/.test(name),
     );
@@ -170,14 +170,14 @@ class Attackers {
     const say = async (): Promise<void> => {
       this.house.time.advance(40);
       visitor.say(text);
-      // Nothing answers a wish to watch; everything else is answered or ends the connection.
+      // A request to watch has no answer; everything else is answered or ends the connection.
       for (let turn = 0; turn < 40 && visitor.heard.length === heard && !visitor.isGone; turn += 1)
         await turns(this.house, 1);
     };
     return { who, text, may, say };
   }
 
-  /** Bytes that are no message at all, at the plain doors of both servers. */
+  /** Bytes that are no message, at the plain doors of both servers. */
   #rawRequest(luck: Luck): Attack {
     const port = luck.once(2) ? this.house.table.port : this.house.room.port;
     const paths = [
@@ -211,14 +211,14 @@ class Attackers {
       text: cut,
       may: 'no',
       say: async () => {
-        // What is cut off is followed by a line's end, so that nobody waits for the rest of it.
+        // A truncated request is followed by the end of the line, so that nobody waits for the rest.
         const answered = saidRaw({ host: '127.0.0.1', port }, cut, '\r\n\r\n\r\n\r\n');
         await Promise.race([answered, turns(this.house, 60)]);
       },
     };
   }
 
-  /** Somebody without a key at the door of tables or of browsers. */
+  /** A person without a key at the door for tables or for browsers. */
   async #stranger(luck: Luck): Promise<Attack> {
     const { room, time, certificates } = this.house;
     const path = luck.oneOf(['/sync', '/socket']);
@@ -255,7 +255,7 @@ class Attackers {
   }
 }
 
-/** As the other end reads it. */
+/** As the other end parses it. */
 const asRead = (message: unknown): unknown => JSON.parse(JSON.stringify(message));
 
 interface Said {
@@ -267,7 +267,7 @@ interface Said {
   readonly role?: string;
 }
 
-/** What the table says of a message that its schema lets in. */
+/** The table's verdict on a message that its schema accepts. */
 function mayByRow(rows: readonly DoorRow[], column: number, said: Said): May {
   const { command, ask, order, wish, role } = said;
   const askedFor = typeof ask === 'object' ? (ask.what ?? ask.type) : ask;
@@ -275,7 +275,7 @@ function mayByRow(rows: readonly DoorRow[], column: number, said: Said): May {
     command?.type ?? wish?.type ?? order?.order ?? (said.type === 'correction-ask' ? null : askedFor) ?? role ?? null;
   const row = rows.find((one) => one.message === said.type && (one.part === null || one.part === part));
   const may = row?.may[column] ?? 'no';
-  // What chooses is less people's to say: its own row comes after the plain one.
+  // A choice may need a higher role: its own row comes after the plain one.
   const chosen =
     command !== undefined && isChoosing(command)
       ? rows.find((one) => one.part === `${command.type}, choosing`)
@@ -289,7 +289,7 @@ function isChoosing(command: NonNullable<Said['command']>): boolean {
   return 'choice' in command || (act !== undefined && 'choice' in act) || command.step === 'hand-killed';
 }
 
-/** Whatever was ordered has been carried out and told. */
+/** Waits until every order has been carried out and reported. */
 async function settled(house: House): Promise<void> {
   const { cardroom, log, time } = house;
   await untilTrue(time, () => cardroom.room.store.rows.position(log.logId).seq === log.head.seq);

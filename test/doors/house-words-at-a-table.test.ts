@@ -5,7 +5,7 @@ import type { TableState } from '../../engine/table.ts';
 import { startServer, tableConfig } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-// A house's words in the table's own file, a table server in a process of its own, and a console at its door.
+// A house's words in the table's own file, a table server in its own process, and a console at its door.
 
 const waitMs = 60_000;
 const players = [1, 2, 3, 4].map((seat) => ({ seat, name: `Player ${seat}`, stack: 10_000 }));
@@ -30,7 +30,7 @@ const deal = async (table: FollowedTable): Promise<TableState> => {
   return until(table, ({ hand }) => hand !== null && hand.stage !== 'over');
 };
 
-/** Everybody folds to the big blind, who is given the pot. */
+/** Everybody folds to the big blind, who gets the pot. */
 async function foldOut(table: FollowedTable): Promise<void> {
   for (let state = await deal(table); state.hand?.toAct != null; ) {
     const { toAct } = state.hand;

@@ -32,7 +32,7 @@ afterAll(() => at.close());
 
 const samples = samplesBy(toRoomSchema, 'type');
 
-test('the table of the link has every message that its schema lets in', () => {
+test('the table of the link has every message of its schema', () => {
   expect(linkRows().map(({ message }) => message)).toEqual(expect.arrayContaining([...samples.keys()]));
   expect(linkRows()).toHaveLength(samples.size);
 });
@@ -66,7 +66,7 @@ test.each(linkColumns)(
       });
       onTestFinished(() => table.close());
       const isYes = may[linkColumns.indexOf(who)] === 'yes';
-      // Whoever may come greets first; whoever may not says at once what they want.
+      // Allowed peers greet first; the others send their request at once.
       if (isYes || message === 'hello') table.say(hello);
       if (message !== 'hello') table.say(samples.get(message));
       await untilTrue(time, () => table.heard.length > 0);
@@ -79,7 +79,7 @@ test.each(linkColumns)(
   },
 );
 
-test('the table of requests has every path there is', () => {
+test('the table of requests has every path', () => {
   const { posts = {}, reads = {} } = cardroomDoors(at.cardroom, {
     key: '',
     token: null,
@@ -98,7 +98,7 @@ test('the table of requests has every path there is', () => {
   expect(told.toSorted()).toEqual([...paths, 'GET /', 'GET /health'].toSorted());
 });
 
-/** From where, with what in hand, and what stands in the head of the request. */
+/** The origin, the credentials, and the request's headers. */
 function questionOf(who: AtHttp): { readonly url: string; readonly question: HttpQuestion } {
   const { room, certificates } = at;
   const plain = `http://127.0.0.1:${room.port}`;
@@ -142,7 +142,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/updates': { wish: 'look' },
 };
 
-test.each(httpColumns)('asked by HTTP, %s: answered as the table says, and nothing is written', async (who) => {
+test.each(httpColumns)('asked by HTTP, %s: answered as the table says, with nothing written', async (who) => {
   if (who.startsWith('another') && otherAddress() === null) {
     console.warn(`This machine has no network: “${who}” was not tried.`);
     return;
@@ -154,7 +154,7 @@ test.each(httpColumns)('asked by HTTP, %s: answered as the table says, and nothi
     const body = message === 'POST' ? JSON.stringify(bodies[path]) : undefined;
     const headers = { ...question.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const { code, text } = await askedByHttp(url + path, { ...question, method: message, headers, body });
-    // A code that is wrong was looked at; a key that is missing was not.
+    // A wrong code was checked; a missing key was not.
     const isNo = code === 403 || /cardroom's own PC\.|not the one in the data folder/.test(text);
     expect([path, isNo ? 'no' : 'yes', text.slice(0, 120)]).toEqual([
       path,

@@ -27,7 +27,7 @@ import { sampleConfig } from '../support/real-table.ts';
 import { cachedListIn, FilesInMemory, sampleRoomKey } from '../support/staff-of-house.ts';
 import { folderToRemove } from '../support/temporary-folder.ts';
 
-/** An address of this machine that counts as the network: whoever comes there has not come by 127.0.0.1. */
+/** An address of this machine that counts as the network: its connections do not come from 127.0.0.1. */
 export const network = '127.0.0.2';
 export const tableKey = 'k'.repeat(43);
 /** In the data folder of the cardroom's PC. */
@@ -42,8 +42,8 @@ export interface HouseOptions {
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /**
- * A cardroom and a table, both whole, on sockets of this machine: the table loopback alone as ever, the room over TLS at `network`
- * and plainly at 127.0.0.1. Time stands still unless it is told to pass; PINs cost no quarter of a second.
+ * A complete cardroom and a complete table on sockets of this machine: the table on loopback alone as ever, the room over TLS at `network`
+ * and plainly at 127.0.0.1. Time stands still unless told to pass; PINs do not cost a quarter of a second.
  */
 export async function openHouse({ staff }: HouseOptions) {
   const folder = folderToRemove();
@@ -67,7 +67,7 @@ export async function openHouse({ staff }: HouseOptions) {
     store,
     certificates,
     staff,
-    /** Another one as soon as anything was written to either disk. */
+    /** Changes as soon as anything was written to either disk. */
     written: (): string => watching.map((db) => String(db.pragma('data_version', { simple: true }))).join(' '),
     /** A new browser's key. */
     browser: (role: 'floor' | 'cardroom' | 'display'): string => {
@@ -91,7 +91,7 @@ export async function openHouse({ staff }: HouseOptions) {
 type Served = Pick<ListenOptions, 'host' | 'certificates' | 'door' | 'routes' | 'health' | 'reads' | 'posts'>;
 type Serve = (options: Served) => ReturnType<typeof listen>;
 
-/** Serves with a few pages, and something beside them that nobody is to see. */
+/** Serves a few pages, and something beside them that must stay hidden. */
 function serveWith(folder: string, time: SimulatedTime): Serve {
   const screens = join(folder, 'screens');
   mkdirSync(screens);
@@ -124,7 +124,7 @@ async function openRoom({ file, time, staff, serve }: RoomParts) {
     files: new FilesInMemory(),
     authorityFile: 'authority.key',
     serverFile: 'server.key',
-    // What looks at certificates goes by the machine's own clock.
+    // Certificates are checked against the machine's own clock.
     time: { now: () => Date.now(), after: (ms, action) => time.after(ms, action) },
     ownNames: () => ({ names: ['room.local', 'localhost'], addresses: [network, '127.0.0.1'] }),
     report: () => {},
@@ -147,10 +147,10 @@ async function openRoom({ file, time, staff, serve }: RoomParts) {
   return { store, cardroom, certificates, room };
 }
 
-/** Of a cardroom that belongs to none. */
+/** For a cardroom that belongs to no chain. */
 export const noChain = { status: null, offers: { list: () => [] }, stop: () => {} } as unknown as FollowedChain;
 
-/** Of a cardroom that nobody launched: it looks at who asks, and has nothing to give. */
+/** For a cardroom without a launcher: it checks who asks, and has nothing to offer. */
 export const updatesOf = ({ room }: Pick<Cardroom, 'room'>, time: SimulatedTime): RoomUpdates =>
   new RoomUpdates({
     tools: null,
@@ -171,7 +171,7 @@ interface TableParts extends HouseOptions {
   readonly time: SimulatedTime;
   readonly serve: Serve;
   readonly certificates: Pick<RoomCertificates, 'authority'>;
-  /** Of its room. */
+  /** The table's part of its room. */
   readonly port: number;
 }
 
@@ -222,7 +222,7 @@ async function openTable({ log, time, staff, serve, certificates, port }: TableP
   return { server, listed, table };
 }
 
-/** What a hash costs is another test's; that it takes a turn of its own is not. */
+/** Another test measures the cost of a hash; here it only takes a turn of its own. */
 const atOnce: NonNullable<CardroomOptions['identify']> = async (list, proof) => {
   await new Promise((turn) => setImmediate(turn));
   const known = demoStaff.find((one) => proof.by === 'pin' && one.number === proof.number && one.pin === proof.pin);
@@ -233,7 +233,7 @@ const atOnce: NonNullable<CardroomOptions['identify']> = async (list, proof) => 
 const simulatedTurns = 4_000;
 const realTurns = 20_000;
 
-/** Lets time pass, a little at each turn, until something holds. What has not come after eight simulated seconds is waited for in real ones. */
+/** Lets time pass, a little at each turn, until something holds. After eight simulated seconds it waits in real time. */
 export async function untilTrue(time: SimulatedTime, holds: () => boolean): Promise<void> {
   for (let turn = 0; !holds(); turn += 1) {
     if (turn > simulatedTurns + realTurns) throw new Error('What was waited for did not come.');
@@ -243,14 +243,14 @@ export async function untilTrue(time: SimulatedTime, holds: () => boolean): Prom
   }
 }
 
-/** How one of the simulated people proves who they are. */
+/** A simulated person's proof. */
 export const proofOf = (number: string): StaffProof => ({
   by: 'pin',
   number,
   pin: demoStaff.find((one) => one.number === number)?.pin ?? '0',
 });
 
-/** An address by which this machine is another one to 127.0.0.2; null where it has no network at all. */
+/** An address of this machine that differs from 127.0.0.2; null without a network. */
 export function otherAddress(): string | null {
   const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return found.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? null;

@@ -15,7 +15,7 @@ import { type House, openHouse, proofOf, untilTrue } from './open-house.ts';
 import { browserCells, type Cell, consoleCells, schemaParts } from './table-cells.ts';
 import { type Heard, Visitor } from './visitor.ts';
 
-/** The consoles have a table each, because whoever comes to one stays; browsers share a room. */
+/** The consoles have a table each, because a person who signs in stays; browsers share a room. */
 const rooms = new Map<boolean, Promise<House>>();
 
 function roomOf(staff: boolean): Promise<House> {
@@ -28,19 +28,19 @@ afterAll(async () => {
   for (const opened of rooms.values()) await (await opened).close();
 });
 
-/** Everything the table has to tell the room is there. */
+/** The room has everything the table had to send. */
 const settled = ({ time, cardroom, log }: House): Promise<void> =>
   untilTrue(time, () => cardroom.room.store.rows.position(log.logId).seq === log.head.seq);
 
 const namesIn = (rows: readonly DoorRow[]): Set<string> =>
   new Set(rows.flatMap(({ message, part }) => [message, ...(part === null ? [] : [`${message} ${part}`])]));
 
-test('the tables have every message that a schema lets in, and no other', () => {
+test('the tables have exactly the messages of the schemas', () => {
   const missing = (rows: readonly DoorRow[], of: ReadonlySet<string>) =>
     [...of].filter((name) => !namesIn(rows).has(name));
   expect(missing(consoleRows(), schemaParts.console)).toEqual([]);
   expect(missing(browserRows(), schemaParts.browser)).toEqual([]);
-  // Commands that no screen knows stand in the table too, as a no to everybody.
+  // Commands that no screen knows are in the table too, forbidden to everybody.
   const beyond = consoleRows().filter(
     ({ message, part, may }) =>
       part !== null &&
@@ -59,7 +59,7 @@ test('the tables have every message that a schema lets in, and no other', () => 
   ]);
 });
 
-test('docs/PERMISSIONS.md is what the tables say; if not: npm run riffle -- permissions --write', async () => {
+test('docs/PERMISSIONS.md matches the tables; if not: npm run riffle -- permissions --write', async () => {
   expect(readFileSync(join(import.meta.dirname, '../../docs/PERMISSIONS.md'), 'utf8')).toBe(permissionsDocument());
   const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -68,7 +68,7 @@ test('docs/PERMISSIONS.md is what the tables say; if not: npm run riffle -- perm
   expect(written.mock.calls).toEqual([[permissionsDocument()]]);
 });
 
-/** The reasons by which a server says that it is not for this one to say; whatever else it says comes after. */
+/** Reasons that mean "you may not"; other reasons come after the permission check. */
 const permissionReasons = [
   'not-from-here',
   'not-allowed',
@@ -78,7 +78,7 @@ const permissionReasons = [
   'not-understood',
 ];
 
-/** What came of a message as the tables name it. */
+/** The result of a message in the words of the tables. */
 function mayOf(heard: Heard): Cell['may'] {
   const answer = heard.answer as { readonly refusal?: { readonly reason: string } } | undefined;
   const refusal = (heard.refusal ?? answer?.refusal ?? null) as { readonly reason: string } | string | null;
@@ -91,7 +91,7 @@ function mayOf(heard: Heard): Cell['may'] {
   return isNo ? 'no' : 'yes';
 }
 
-/** Says everything that is a no first, and nothing is written meanwhile; then the rest. */
+/** Sends everything forbidden first, and checks that nothing is written; then the rest. */
 async function sayAll(
   cells: readonly Cell[],
   { say, written }: { readonly say: (message: object) => Promise<Heard>; readonly written: () => string },
@@ -117,9 +117,9 @@ const staffAt: Readonly<Record<AtConsole, string | null>> = {
   'no list': null,
 };
 
-/** What somebody at the console says last: it changes who stands there. */
+/** Sent last at the console, because it changes who is there. */
 const isLast = ({ name }: Cell): boolean => name.startsWith('staff-ask');
-/** The deck desk of a table without a reader says that before it looks at anybody. */
+/** The deck desk of a table without a reader says so before it checks permissions. */
 const needsReader = ({ name }: Cell): boolean => name.startsWith('deck-ask');
 
 test.each(consoleColumns)('at a table’s console, %s: every message is answered as the table says', async (who) => {
@@ -166,7 +166,7 @@ test.each(browserColumns)('at a browser, %s: every message is answered as the ta
     {
       say: async (message) => {
         if (!('type' in message) || message.type !== 'watch') return page.ask(message);
-        // Nothing answers it; what is said next shows that it was heard.
+        // It has no answer; the next message shows that it was received.
         page.say(message);
         return page.ask({ type: 'read-hand', tableId: 'table-7', hand: 0 });
       },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Strings that fit what most fields want; the first that fits is taken. */
+/** Strings that fit most fields; the first that fits is taken. */
 const words = [
   'abcdefgh',
   '1',
@@ -19,7 +19,10 @@ const words = [
   '{}',
 ];
 
-/** A value this schema takes. With `draw` (0 to below 1) alternatives and optional parts are chosen by it; without, the first and the least. */
+/**
+ * A value of this schema. With `draw` (0 to below 1) alternatives and optional parts are random; without it, the first alternative and the
+ * fewest parts.
+ */
 function sampleOf(schema: z.ZodType, draw: () => number = () => 0): unknown {
   const made = madeOf(schema as AnySchema, draw);
   const read = schema.safeParse(made);
@@ -27,7 +30,7 @@ function sampleOf(schema: z.ZodType, draw: () => number = () => 0): unknown {
   throw new Error(`No sample of this schema: ${JSON.stringify(made)}: ${read.error.issues[0]?.message}`);
 }
 
-/** What is read of a schema here, whichever kind it is. */
+/** The parts of a schema that are read here, whatever its kind. */
 type AnySchema = z.ZodType & {
   readonly _zod: {
     readonly def: {
@@ -93,7 +96,7 @@ function objectOf(shape: Readonly<Record<string, AnySchema>>, draw: () => number
   return Object.fromEntries(kept.map(([key, part]) => [key, madeOf(part, draw)]));
 }
 
-/** As short as may be: of one, then of two, else empty. */
+/** As short as possible: one element, then two, otherwise empty. */
 function arrayOf(schema: AnySchema, element: AnySchema, draw: () => number): unknown {
   const one = () => madeOf(element, draw);
   return fitting(schema, [[one()], [], [one(), one()]]);
@@ -102,7 +105,7 @@ function arrayOf(schema: AnySchema, element: AnySchema, draw: () => number): unk
 const fitting = (schema: AnySchema, candidates: readonly unknown[]): unknown =>
   candidates.find((candidate) => schema.safeParse(candidate).success) ?? candidates[0];
 
-/** One sample of each alternative of a union, by the word in `key` that tells them apart. */
+/** One sample of each alternative of a union, by its discriminating `key`. */
 export function samplesBy(
   union: z.ZodType,
   key: string,

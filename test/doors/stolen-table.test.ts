@@ -14,7 +14,7 @@ async function house(): Promise<House> {
   return at;
 }
 
-/** Somebody with the key of table 7; another run of another program, unless it says otherwise. */
+/** A peer with the key of table 7; by default another run of another program. */
 async function thief({ time, room, certificates, log }: House, changes: object = {}): Promise<Visitor> {
   const visitor = await Visitor.at(`wss://${network}:${room.port}/sync`, time, { ca: [certificates.authority] });
   onTestFinished(() => visitor.close());
@@ -41,13 +41,13 @@ const revoke = ({ room }: House) =>
     body: JSON.stringify({ type: 'revoke', tableId: 'table-7' }),
   });
 
-test('a table that is revoked is cut off at once, a copy beside it too, and neither comes back', async () => {
+test('a revoked table is cut off at once, as is a copy beside it, and neither can come back', async () => {
   const at = await house();
   const copy = await thief(at);
   await untilTrue(at.time, () => copy.last('welcome') !== undefined);
   expect(copy.last('kept-apart')).toMatchObject({ why: 'twice' });
   expect(at.cardroom.room.links.of('table-7').linked).toBe(true);
-  // Another one is being asked about at this very moment.
+  // Another table is being checked at this very moment.
   const waiting = await thief(at);
   expect(JSON.parse((await revoke(at)).text)).toEqual({ tables: [] });
   expect(at.cardroom.room.links.of('table-7').linked).toBe(false);
@@ -68,7 +68,7 @@ test('a table that is revoked is cut off at once, a copy beside it too, and neit
   expect(at.written()).toBe(before);
 });
 
-test('a lost tablet is let in no more: its page ends at once, who was signed in is out, and its key opens nothing', async () => {
+test('a lost tablet is locked out: its page ends at once, its user is signed out, and its key opens nothing', async () => {
   const at = await house();
   const [lost, kept] = [at.browser('floor'), at.browser('floor')];
   const come = async (key: string): Promise<Visitor> => {
@@ -111,7 +111,7 @@ test('the key of a table opens its own door and no other', async () => {
     await untilTrue(at.time, () => visitor.isGone);
     return visitor.heard[0]?.why;
   };
-  // Another table's name, another table's log under its own name, a log nobody can have.
+  // Another table's name, another table's log under its own name, an impossible log.
   expect(await refused({ tableId: 'table-8' })).toBe('key');
   expect(await refused({ tableId: 'table-8', key: 'other'.repeat(8) })).toBe('key');
   expect(await refused({ logId: randomUUID(), seq: 0, hash: 'a'.repeat(64) })).toBe('malformed');
@@ -123,7 +123,7 @@ test('the key of a table opens its own door and no other', async () => {
   expect(await page.greet(tableKey)).toMatchObject({ type: 'turned-away', why: 'not-paired' });
 });
 
-test('a table answers orders of its own alone', async () => {
+test('a table can answer only its own orders', async () => {
   const at = await house();
   const other = 'other'.repeat(8);
   at.cardroom.room.keys.give('table-8', other);
@@ -151,7 +151,7 @@ test('a table answers orders of its own alone', async () => {
   expect(at.store.orders.find('order-1')).toMatchObject({ state: 'waiting' });
 });
 
-test('what a stolen PC holds signs nobody in anywhere: a list is the room’s, or it is none', async () => {
+test('the data of a stolen PC signs nobody in anywhere: only a list signed by the room counts', async () => {
   const at = await house();
   const held = at.cardroom.staffOffice.signedList;
   if (held === null) return expect.unreachable('the house keeps a list');

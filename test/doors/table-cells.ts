@@ -18,9 +18,9 @@ import { staffAskSchema } from '../../protocol/staff-ask-schema.ts';
 import { toTableServerSchema } from '../../protocol/table-messages.ts';
 import { samplesBy } from './sample-of.ts';
 
-/** One message as somebody may say it, and whether they may. */
+/** One message as a person may send it, and whether they may. */
 export interface Cell {
-  /** For whoever reads a failure. */
+  /** For the reader of a failure. */
   readonly name: string;
   readonly may: May;
   /** Without its id. */
@@ -40,7 +40,7 @@ const parts = {
 const wholeAtConsole = samplesBy(toTableServerSchema, 'type');
 const wholeAtRoom = samplesBy(toCardroomServerSchema, 'type');
 
-/** What every schema knows, by the message it travels in: the tables have to have exactly these. */
+/** Every schema's messages, by the message they travel in: the tables must have exactly these. */
 export const schemaParts: Readonly<Record<'console' | 'browser', ReadonlySet<string>>> = {
   console: new Set([
     ...[...wholeAtConsole.keys()].filter((type) => type !== 'hello' && type !== 'still-here'),
@@ -59,12 +59,12 @@ export const schemaParts: Readonly<Record<'console' | 'browser', ReadonlySet<str
   ]),
 };
 
-/** Everything a column of a table's door says. */
+/** Everything sent in a column of a table's door. */
 export function consoleCells(who: AtConsole, tableId: string, sequence: number): readonly Cell[] {
   return cellsOf(consoleRows(), consoleColumns.indexOf(who), (row) => consoleMessage(row, tableId, sequence));
 }
 
-/** Everything a column of the door for browsers says. */
+/** Everything sent in a column of the door for browsers. */
 export function browserCells(who: AtBrowser, tableId: string): readonly Cell[] {
   return cellsOf(browserRows(), browserColumns.indexOf(who), (row) => browserMessage(row, tableId));
 }
@@ -121,7 +121,7 @@ function deskMessage(message: string, part: string, tableId: string): Cell['mess
   return { type: message, ask: 'tableId' in ask ? { ...ask, tableId } : ask };
 }
 
-/** A command no screen knows is said by its name all the same. */
+/** A command no screen knows is still sent, by its name. */
 function commandNamed(part: string): object {
   const [type = '', isChosen] = part.split(', ');
   const plain = screenCommands.get(type) ?? { type };

@@ -17,7 +17,7 @@ const secret = 'the key of this table and no other';
 let authority: KeyedCertificate;
 let twin: KeyedCertificate;
 beforeAll(async () => {
-  // The same name, another key: what somebody makes who has read the certificate.
+  // The same name with another key: what an attacker makes who has read the certificate.
   [authority, twin] = await Promise.all([
     certificateMaker.authority({ ...good, ...called, name: 'Riffle cardroom' }),
     certificateMaker.authority({ ...good, ...called, name: 'Riffle cardroom' }),
@@ -38,7 +38,7 @@ async function listening(server: Server, host = network): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Somebody at the cardroom's address; keeps what they could read. */
+/** An impostor at the cardroom's address; records what it could read. */
 async function impostor(options: TlsOptions): Promise<{ readonly port: number; readonly read: Buffer[] }> {
   const read: Buffer[] = [];
   const server = createServer(options, (socket) => {
@@ -49,7 +49,7 @@ async function impostor(options: TlsOptions): Promise<{ readonly port: number; r
   return { port: await listening(server), read };
 }
 
-/** What a table that trusts the authority hears at a URL; it says its key as soon as it is through. */
+/** What a table that trusts the authority receives at a URL; it sends its key once connected. */
 function tableAt(url: string): Promise<readonly string[]> {
   const heard: string[] = [];
   const transport = roomSocket({
@@ -108,7 +108,7 @@ test.each([
   expect(read).toEqual([]);
 });
 
-test('a table says nothing to a server that speaks an old TLS, or none at all where TLS is due', async () => {
+test('a table sends nothing to a server with an old TLS version, or without TLS where it is due', async () => {
   const old = await impostor({
     ...(await shownBy(authority)),
     minVersion: 'TLSv1',
@@ -128,7 +128,7 @@ test('a table says nothing to a server that speaks an old TLS, or none at all wh
   expect(Buffer.concat(said).includes(secret)).toBe(false);
 });
 
-test('a table goes plainly to nobody but its own PC: it does not even knock, and it follows nobody who sends it elsewhere', async () => {
+test('a table connects plainly only to its own PC: elsewhere it does not even try, and it follows no redirect', async () => {
   const address = otherAddress();
   let knocks = 0;
   const server = createNetServer(() => {
@@ -149,7 +149,7 @@ test('a table goes plainly to nobody but its own PC: it does not even knock, and
   expect(knocks).toBe(0);
 });
 
-test('somebody between table and room who passes everything on reads nothing of it', async () => {
+test('a relay between table and room can read nothing', async () => {
   const options = await shownBy(authority);
   const heard: string[] = [];
   const room = createServer(options, (socket) => {
@@ -179,7 +179,7 @@ test('somebody between table and room who passes everything on reads nothing of 
   expect(Buffer.concat(passed).includes(secret)).toBe(false);
 });
 
-test('the room’s authority cannot sign for the world: what it signs beyond its own names nobody believes', async () => {
+test('the room’s authority cannot sign for other names: such certificates are rejected', async () => {
   const believed = async (changes: Partial<typeof called>, servername: string): Promise<string> => {
     const server = createServer(await shownBy(authority, changes), (socket) => socket.end());
     server.on('tlsClientError', () => {});

@@ -4,10 +4,10 @@ import { type ClientOptions, WebSocket } from 'ws';
 import type { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { untilTrue } from './open-house.ts';
 
-/** Anything a server says. */
+/** Any message of a server. */
 export type Heard = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** Somebody at a door over a real socket, who says whatever they like. */
+/** A client at a door over a real socket, which sends whatever it likes. */
 export class Visitor {
   readonly socket: WebSocket;
   readonly heard: Heard[] = [];
@@ -33,7 +33,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** What the server said last of this kind; undefined where it has not. */
+  /** The server's last message of this kind, if any. */
   last(type: string): Heard | undefined {
     return this.heard.findLast((message) => message.type === type);
   }
@@ -42,14 +42,14 @@ export class Visitor {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Says hello and waits until it is let in or turned away. */
+  /** Says hello and waits until it is accepted or rejected. */
   async greet(key: string | null): Promise<Heard> {
     this.say({ type: 'hello', protocol: 1, key });
     await untilTrue(this.#time, () => this.heard.length > 0 || this.isGone);
     return this.heard[0] ?? { type: 'gone' };
   }
 
-  /** Says something with an id of its own, and waits for what answers it. Time passes as with a slow pair of hands. */
+  /** Sends a message with its own id, and waits for the answer. Time passes as with slow hands. */
   async ask(message: object): Promise<Heard> {
     this.#time.advance(60);
     this.#asked += 1;
@@ -57,7 +57,7 @@ export class Visitor {
     const before = this.heard.length;
     this.say({ ...message, id });
     const answer = () => this.heard.slice(before).find((one) => one.id === id || one.type === 'turned-away');
-    // A PIN takes real time, and no simulated time is spent on it but what is due at once.
+    // A PIN takes real time; simulated time runs only what is due at once.
     while (answer() === undefined && !this.isGone) {
       this.#time.advance(0);
       await new Promise((next) => setImmediate(next));

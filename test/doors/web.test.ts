@@ -24,12 +24,12 @@ const everyServer = [
 ] as const;
 const urlOf = ({ host, port }: { host: string; port: number }) => `http://${host}:${port}`;
 
-/** Both go on serving whoever comes properly. */
+/** Both still serve proper visitors. */
 async function expectServing(): Promise<void> {
   for (const [, place] of everyServer) expect((await askedByHttp(`${urlOf(place())}/health`)).code).toBe(200);
 }
 
-test.each(everyServer)('%s sends its headers with every answer, also with a no', async (_who, place) => {
+test.each(everyServer)('%s sends its headers with every answer, also with a refusal', async (_who, place) => {
   const answers = await Promise.all([
     askedByHttp(`${urlOf(place())}/`),
     askedByHttp(`${urlOf(place())}/app.js`),
@@ -51,7 +51,7 @@ test.each(everyServer)('%s sends its headers with every answer, also with a no',
     expect(policy).toContain(`${none} 'none'`);
 });
 
-test('whoever comes plainly over the network gets the page that explains, with no script, no file and no frame', async () => {
+test('plain requests over the network get the explaining page, without script, file or frame', async () => {
   const url = `http://${network}:${at.room.port}`;
   for (const path of ['/', '/health', '/metrics', '/app.js', '/../beside.txt']) {
     const { headers, text } = await askedByHttp(url + path);
@@ -84,7 +84,7 @@ test.each([
     );
     expect(raw).toMatch(/^HTTP\/1\.1 (400|404|414) /);
     expect(raw).not.toContain('secret');
-    // A sentence of ours, and no word of the reader of files.
+    // Our own sentence, without a word of the file reader.
     expect(raw).toMatch(/There is nothing at |is no address/);
     const part = await askedByHttp(`${urlOf(place())}/app.js`, { headers: { range: 'bytes=99999999-' } });
     expect(part.text).toContain('The file has no such part.');
@@ -116,7 +116,7 @@ test.each([
   await expectServing();
 });
 
-test('a body has 16 kB at most, is JSON, and brings no prototype with it', async () => {
+test('a body has at most 16 kB, is JSON, and cannot set a prototype', async () => {
   const url = `${urlOf(roomAt())}/pair`;
   const asked = (body: string, type = 'application/json') =>
     askedByHttp(url, { method: 'POST', body, headers: { 'content-type': type } });
@@ -131,7 +131,7 @@ test('a body has 16 kB at most, is JSON, and brings no prototype with it', async
   expect({}).not.toHaveProperty('isAdmin');
 });
 
-test('messages with keys nobody knows, a prototype, or 20,000 levels change nothing at either door', async () => {
+test('messages with unknown keys, a prototype or 20,000 levels change nothing at either door', async () => {
   const { time, table, room, certificates, log, written } = at;
   const origin = `https://${network}:${room.port}`;
   const doors = [
@@ -157,7 +157,7 @@ test('messages with keys nobody knows, a prototype, or 20,000 levels change noth
       '{"type":"office-wish","id":"request-1","wish":{"type":"drop-structure","id":"__proto__"}}',
       `{"type":"request","id":"request-1","sequence":0,"command":${deep}}`,
       deep,
-      // A table tells whoever greets again the whole table once more: that is no news to them, and changes nothing.
+      // A table sends the whole table again to a screen that greets again; that changes nothing.
       ...(key === null ? [] : ['{"type":"hello","protocol":1,"key":null}']),
     ]) {
       const visitor = await Visitor.at(url, time, options);
@@ -178,7 +178,7 @@ test('messages with keys nobody knows, a prototype, or 20,000 levels change noth
   await expectServing();
 });
 
-test('a binary message, one too long, one in a thousand pieces, and more than fifty a second end the connection and nothing else', async () => {
+test('a binary message, one too long, one in a thousand pieces, and more than fifty a second end only that connection', async () => {
   const { time, table } = at;
   const url = `ws://127.0.0.1:${table.port}/table`;
   const come = async (): Promise<Visitor> => {
@@ -210,7 +210,7 @@ test('a binary message, one too long, one in a thousand pieces, and more than fi
   await expectServing();
 });
 
-test('no message is packed on the way, whatever is offered, and an older protocol of sockets opens none', async () => {
+test('compression is never negotiated, and an older socket protocol is refused', async () => {
   const visitor = await Visitor.at(`ws://127.0.0.1:${at.table.port}/table`, at.time, { perMessageDeflate: true });
   onTestFinished(() => visitor.close());
   expect(visitor.socket.extensions).toBe('');
@@ -237,7 +237,7 @@ test.each(['/nowhere', '/table', '/socket', '/sync'])(
   },
 );
 
-test('a stranger fills no memory: one who has not greeted is let go with 64 kB of a message that does not end', async () => {
+test('a stranger cannot fill the memory: before a greeting the connection ends at 64 kB of an endless message', async () => {
   const { time, room, certificates } = at;
   for (const path of ['/sync', '/socket']) {
     const visitor = await Visitor.at(`wss://${network}:${room.port}${path}`, time, { ca: [certificates.authority] });
@@ -245,20 +245,20 @@ test('a stranger fills no memory: one who has not greeted is let go with 64 kB o
     const from = time.now();
     for (let sent = 0; sent < 5; sent += 1) visitor.socket.send('a'.repeat(50_000), { fin: false }, () => {});
     await untilTrue(time, () => visitor.isGone);
-    // Long before it is told that it should have greeted.
+    // Long before the time to greet is over.
     expect(time.now() - from).toBeLessThan(10_000);
     expect(visitor.heard).toEqual([]);
   }
 });
 
-test('who says nothing is let go: before the first byte, before the greeting, and half-open later', async () => {
+test('a silent connection is closed: before the first byte, before the greeting, and half-open later', async () => {
   const { time } = at;
   const silent = await connected(roomAt());
   let isClosed = false;
   silent.once('close', () => {
     isClosed = true;
   });
-  // Its ten seconds begin when the server has taken it, a turn or two from now.
+  // Its ten seconds begin when the server has accepted it, a turn or two from now.
   for (let turns = 0; !isClosed && turns < 5_000; turns += 1) {
     await new Promise((turn) => setTimeout(turn, 5));
     time.advance(10_000);
@@ -267,7 +267,7 @@ test('who says nothing is let go: before the first byte, before the greeting, an
   const mute = await Visitor.at(`ws://127.0.0.1:${at.table.port}/table`, time);
   onTestFinished(() => mute.close());
   mute.socket.pause();
-  // No pong comes back from it, as from a PC that has lost its power.
+  // It sends no pong, like a PC without power.
   time.advance(10_000);
   time.advance(60_000);
   mute.socket.resume();
@@ -275,7 +275,7 @@ test('who says nothing is let go: before the first byte, before the greeting, an
   await expectServing();
 });
 
-test('whoever dribbles a request is given up, plainly, over TLS and as a stranger', async () => {
+test('a slowly dribbled request is dropped, plainly, over TLS and as a stranger', async () => {
   const port = sharedPort({
     handler: (_request, response) => response.end('served'),
     stranger: (_request, response) => response.end('a stranger'),
@@ -316,7 +316,7 @@ test('whoever dribbles a request is given up, plainly, over TLS and as a strange
   for (const text of heard) expect(text).toMatch(/ 408 |served/);
 });
 
-test('a flood of pings from somebody who reads nothing ends with their connection', async () => {
+test('a flood of pings from a client that reads nothing ends its connection', async () => {
   const { time, table } = at;
   const visitor = await Visitor.at(`ws://127.0.0.1:${table.port}/table`, time);
   onTestFinished(() => visitor.close());
@@ -330,7 +330,7 @@ test('a flood of pings from somebody who reads nothing ends with their connectio
   await expectServing();
 });
 
-test('from one address of the network a hundred connections are taken and no more; this machine is not counted', async () => {
+test('one network address may have a hundred connections; this machine is not limited', async () => {
   const from = otherAddress();
   if (from === null) return console.warn('This machine has no network: connections from one address were not counted.');
   const opened: Socket[] = [];
@@ -349,10 +349,10 @@ test('from one address of the network a hundred connections are taken and no mor
   await expectServing();
 });
 
-test('from one address of the network TLS is begun so often and no more; this machine is not counted', async () => {
+test('one network address may begin TLS only so often; this machine is not limited', async () => {
   const from = otherAddress();
   if (from === null) return console.warn('This machine has no network: handshakes were not counted.');
-  /** Whether a handshake, from that address or this machine's own, came to its end. */
+  /** Whether a handshake from that address or from this machine was completed. */
   const shaken = async (localAddress = '127.0.0.1'): Promise<boolean> => {
     const ca = [at.certificates.authority];
     const to = { host: network, port: at.room.port, localAddress, ca, checkServerIdentity: () => undefined };
@@ -386,7 +386,7 @@ function connected(to: { host: string; port: number; localAddress?: string }): P
   });
 }
 
-test('/health and /metrics name nobody: no person, no number, no code, no key', async () => {
+test('/health and /metrics contain no person, number, code or key', async () => {
   const { code } = at.cardroom.issueCode('floor');
   at.browser('floor');
   const told = await Promise.all([

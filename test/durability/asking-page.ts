@@ -4,16 +4,16 @@ import type { TournamentView } from '../../engine/office.ts';
 import type { OfficePart } from '../../protocol/office-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 
-/** What a server answers. */
+/** A server's answer. */
 export type Reply = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** A paired page that asks one thing after another, and knows when its line broke before an answer. */
+/** A paired page that sends one request after another, and notices when its connection breaks before an answer. */
 export class AskingPage {
   readonly #socket: WebSocket;
   readonly #answers = new Map<string, (reply: Reply) => void>();
   readonly #closed: Promise<null>;
   readonly #welcomed: Promise<unknown>;
-  /** Tournaments as the office tells of them, by id. */
+  /** The office's tournaments, by id. */
   readonly views = new Map<string, TournamentView>();
 
   private constructor(socket: WebSocket) {
@@ -27,7 +27,7 @@ export class AskingPage {
         if (said.type === 'turned-away') throw new Error(String(said.sentence));
         const part = said.part as OfficePart | undefined;
         if (said.type === 'office' && part?.part === 'tournament') this.views.set(part.view.tournament.id, part.view);
-        // Of an order there is more than one answer; the first says that it is kept.
+        // An order has more than one answer; the first says that it is stored.
         const id = String(said.id ?? '');
         this.#answers.get(id)?.(said);
         this.#answers.delete(id);
@@ -35,7 +35,7 @@ export class AskingPage {
     });
   }
 
-  /** Opens a line to a path of a server and says hello. */
+  /** Opens a connection to a path of a server and says hello. */
   static async at(url: string, path: '/socket' | '/table', key: string | null): Promise<AskingPage> {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${path}`, { origin: url });
     const page = new AskingPage(socket);
@@ -45,7 +45,7 @@ export class AskingPage {
     return page;
   }
 
-  /** The answer; null where the line broke before. */
+  /** The answer; null if the connection broke before. */
   ask(
     message: { readonly id: string; readonly type: string } & Readonly<Record<string, unknown>>,
   ): Promise<Reply | null> {
@@ -54,7 +54,7 @@ export class AskingPage {
     return Promise.race([answer, this.#closed]);
   }
 
-  /** When its line has broken. */
+  /** Resolves when its connection has broken. */
   get gone(): Promise<null> {
     return this.#closed;
   }

@@ -15,19 +15,19 @@ export interface Acknowledged {
   readonly sequence: number;
 }
 
-/** What a console knew when its line broke. */
+/** What a console knew when its connection broke. */
 export interface ConsoleMemory {
   readonly view: { readonly state: TableState; readonly sequence: number } | null;
   readonly acknowledged: readonly Acknowledged[];
   readonly unanswered: readonly Request[];
 }
 
-/** A table server takes fifty messages from one screen at once, and fifty more in each second. */
+/** A table server accepts fifty messages from one screen at once, and fifty more each second. */
 const atOnce = 35;
 const [hastyMs, steadyMs] = [4, 25];
 const stackOfReturning = 5_000;
 
-/** A console that taps as fast as it is let, always something its own view calls legal. */
+/** A console that taps as fast as it may, always something legal in its own view. */
 export class BusyConsole {
   readonly #socket: WebSocket;
   readonly #luck: Luck;
@@ -73,7 +73,7 @@ export class BusyConsole {
     };
   }
 
-  /** Taps until the line breaks, or until it is enough. */
+  /** Taps until the connection breaks, or for long enough. */
   async tap(isEnough: () => boolean = () => false): Promise<void> {
     for (let taps = 0; this.#isOpen && !isEnough(); taps += 1) {
       const command = this.#next();
@@ -85,7 +85,7 @@ export class BusyConsole {
     }
   }
 
-  /** Sends a request, perhaps one that was sent before. Null when the line breaks first. */
+  /** Sends a request, perhaps one that was sent before. Null if the connection breaks first. */
   ask(request: Request): Promise<Answer | null> {
     const answer = new Promise<Answer>((answered) => {
       this.#pending.set(request.id, { request, answered });

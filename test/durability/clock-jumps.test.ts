@@ -47,7 +47,7 @@ function tapWithout(table: Table, luck: Luck, at: number): void {
 
 const mostWagered = 200;
 
-test('hands go on, and the log stays whole, whatever the wall clock does during a hand and over a restart', () => {
+test('hands go on and the log stays sound, whatever the wall clock does in a hand and over a restart', () => {
   const folder = temporaryFolder();
   const path = join(folder, 'table.db');
   const time = new SimulatedTime();
@@ -71,7 +71,7 @@ test('hands go on, and the log stays whole, whatever the wall clock does during 
       const during = table.state?.hand;
       if (tap === 3) {
         time.jump(jump);
-        // A hand keeps the stakes it began with.
+        // A hand keeps the stakes of its beginning.
         expect(table.state?.hand).toBe(during);
       }
       time.advance(1_000);
@@ -92,7 +92,7 @@ test('hands go on, and the log stays whole, whatever the wall clock does during 
   log.close();
 });
 
-test('a clock that is put back by a day gives no hand a lower level, and the next level still comes', () => {
+test('a clock set back by a day gives no hand a lower level, and the next level still comes', () => {
   const simulated = new SimulatedTime();
   const clock = new EvenClock({ wall: () => simulated.now(), passed: () => simulated.passed() });
   const time = { now: () => clock.now(), after: simulated.after.bind(simulated) };
@@ -118,7 +118,7 @@ test('a clock that is put back by a day gives no hand a lower level, and the nex
   expect([levelAfter(1), levelAfter(20)]).toEqual([2, 3]);
 });
 
-test('the level is the clock’s own at every moment, the last one for ever after and the first before', () => {
+test('the level follows the clock at every moment, the last one for ever after and the first before', () => {
   const level = (number: number) => ({
     number,
     minutes: 20,
@@ -132,7 +132,7 @@ test('the level is the clock’s own at every moment, the last one for ever afte
   for (const at of [8.64e15, Number.MAX_SAFE_INTEGER]) expect(levelAt(schedule, at).level.number).toBe(3);
 });
 
-test('a clock that is put back makes no signature, code or lockout last longer, and keeps no backup from being made', async () => {
+test('a clock set back extends no signature, code or lockout, and prevents no backup', async () => {
   const time = new SimulatedTime();
   const signatures = new Signatures(time, randomUUID);
   const signature = signatures.give(person, '"a command"', 'dealer');
@@ -165,7 +165,7 @@ test('a clock that is put back makes no signature, code or lockout last longer, 
   expect(copied).toHaveLength(1);
 });
 
-test('nobody works longer than twelve hours in one go because a clock was put back meanwhile', async () => {
+test('a clock set back extends no session beyond twelve hours', async () => {
   const time = new SimulatedTime();
   const list = { people: [], demo: false } as unknown as StaffList;
   const sessions = new FloorSessions({ time, newId: randomUUID, list: () => list, identify: async () => person });
@@ -185,7 +185,7 @@ test('nobody works longer than twelve hours in one go because a clock was put ba
   expect(ended).toBeGreaterThan(before);
 });
 
-test('the table’s log says when its clock jumped, and not when it was put right by a little', () => {
+test('the table’s program log reports a jump of its clock, but no small correction', () => {
   const time = new SimulatedTime();
   const said: string[] = [];
   const stop = watchClock({ time, report: (sentence) => void said.push(sentence) });

@@ -2,26 +2,26 @@ import type { Luck } from '../../commands/simulation/random-play.ts';
 import type { DiskMoment } from './torn-log.ts';
 import { walHeaderBytes } from './wal-frames.ts';
 
-/** A copy of a table's files that something happened to. */
+/** A damaged copy of a table's files. */
 export interface Damage {
   readonly kind: string;
   readonly db: Buffer;
-  /** Null: there is none. */
+  /** Null for none. */
   readonly wal: Buffer | null;
-  /** The last event that these bytes still hold. */
+  /** The last event in these bytes. */
   readonly holds: number;
-  /** Nothing is wrong with what they hold: a refusal would lose it. */
+  /** Their content is sound: a refusal would lose it. */
   readonly mustOpen: boolean;
-  /** False: nothing is left that says whose log it was. */
+  /** False if nothing shows whose log it was. */
   readonly holdsLog: boolean;
 }
 
-/** How files lay on the disk now and then. */
+/** Copies of the files on the disk from several moments. */
 interface Moments {
   readonly moments: readonly DiskMoment[];
 }
 
-/** What became of a copy; why, where it is neither what its files still hold nor refused with a sentence. */
+/** The result for a copy; the reason if it neither matches its files' content nor is refused with a sentence. */
 export type CopyEnd =
   | { readonly is: 'opened' | 'refused' | 'named by verify' }
   | { readonly is: 'wrong'; readonly why: string };
@@ -33,7 +33,7 @@ type Make = (played: Moments, luck: Luck) => Damage;
 const pageBytes = 4096;
 const frameBytes = pageBytes + 24;
 
-/** Only what a disk can do to files of one moment: all of these must be opened. */
+/** Only what a disk can do to files of one moment: all of these must open. */
 const torn: readonly Make[] = [
   walCut,
   walCut,
@@ -44,17 +44,17 @@ const torn: readonly Make[] = [
   tornCheckpoint,
   noiseBehind,
 ];
-/** What somebody does who copies the wrong files together, or a disk that lies: opened as what it holds, or refused. */
+/** Wrong files copied together, or a lying disk: opened as what it contains, or refused. */
 const mixed: readonly Make[] = [olderWal, newerWal, databaseCut, databaseCutWithoutWal];
 
-/** What happens to files nobody read while they were written. */
+/** Damage to files that were not read while they were written. */
 export const damagesUnread = [...torn, ...mixed] as unknown as readonly [Make, ...Make[]];
 export const damages = [...damagesUnread, cutWhileRead] as unknown as readonly [Make, ...Make[]];
 
 const quiet = (played: Moments): readonly DiskMoment[] => played.moments.filter(({ isCarriedOver }) => !isCarriedOver);
 const some = <Item>(luck: Luck, items: readonly Item[]): Item => luck.oneOf(items as readonly [Item, ...Item[]]);
 
-/** The last event of a moment whose write-ahead log has so many whole transactions left. */
+/** The last event of a moment of whose write-ahead log this many whole transactions are left. */
 function headWith({ heads, commits }: DiskMoment, left: number): number {
   return heads[heads.length - 1 - (commits.length - left)] ?? 0;
 }
@@ -102,7 +102,7 @@ function walMissing(played: Moments, luck: Luck): Damage {
   return { kind: 'write-ahead log missing', db: moment.db, wal: null, holds, mustOpen: true, holdsLog: true };
 }
 
-/** The power went while pages were carried from the write-ahead log into the database: some are there, some are half there. */
+/** A power cut while pages were moved from the write-ahead log into the database: some are there, some in half. */
 function tornCheckpoint(played: Moments, luck: Luck): Damage {
   const moment = some(luck, played.moments);
   const end = moment.commits.at(-1)?.to ?? 0;
@@ -120,12 +120,12 @@ function tornCheckpoint(played: Moments, luck: Luck): Damage {
   return { kind: 'checkpoint torn', db, wal: moment.wal, holds, mustOpen: true, holdsLog: true };
 }
 
-/** The next transaction had begun to be written. */
+/** The next transaction was partly written. */
 function noiseBehind(played: Moments, luck: Luck): Damage {
   const moment = some(luck, quiet(played));
   const end = moment.commits.at(-1)?.to ?? 0;
   const noise = Buffer.from(Array.from({ length: 1 + luck.upTo(2 * frameBytes) }, () => luck.upTo(255)));
-  // The frame's own salts and page number may have been written before its page.
+  // The frame's salts and page number may have been written before its page.
   if (luck.once(2)) moment.wal.copy(noise, 0, Math.max(walHeaderBytes, end - frameBytes), end - frameBytes + 16);
   const wal = Buffer.concat([moment.wal.subarray(0, end), noise]);
   const holds = headWith(moment, moment.commits.length);
@@ -159,7 +159,7 @@ function databaseCutWithoutWal({ moments }: Moments, luck: Luck): Damage {
   return { kind, db: db.subarray(0, luck.upTo(db.length)), wal: null, ...anything, holdsLog: false };
 }
 
-/** Pages of these transactions were in the database already: what is left of them is older than what they are put upon. */
+/** Pages of these transactions were already in the database: what is left of the log is older than the database. */
 function cutWhileRead(played: Moments, luck: Luck): Damage {
   const moment = some(
     luck,

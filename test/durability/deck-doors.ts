@@ -24,7 +24,7 @@ interface DeckWorld {
 
 /** The antenna where decks are checked in. */
 const board = 11;
-/** Decks of one card each: their pass is over with it. */
+/** Decks of one card each, so that a pass has one step. */
 const whiteDecks = new Map([1, 2, 3, 4].map((number) => [`WHITE-${number}`, `E00401000000000${number}`] as const));
 const oldDecks = ['RED', 'BLUE', 'GREEN', 'BLACK'];
 
@@ -51,19 +51,19 @@ const retired = (deck: string): KillStep<DeckWorld> => ({
   door: `deck-ask retire ${deck}`,
   ask: (world) => atDesk(world, { what: 'retire', deck, person: 'Eva', reason: 'card-lost' }),
   isDone: ({ refusal }) => refusal === null,
-  // Its file says so first: where the log does not yet, whoever asks again is the one who retires it.
+  // Its file changes first: if the log lacks the event, the next request retires the deck.
   stands: async ({ folder, decks }) => {
     const isRetired = decks().some(({ id, state }) => id === deck && state === 'retired');
     const rows = booked(folder, deck, 'retired');
     return isRetired || rows === 0 ? rows : 2;
   },
-  // Another request: the deck is retired already.
+  // A new request: the deck is already retired.
   again: () => true,
 });
 
 /**
- * The last card of a pass asks for nothing, and its answer is that the deck is active. Whoever finds it active does not begin again, so the
- * log must come to say it by itself.
+ * The last card of a pass is no request, and its answer is that the deck is active. A person who sees it active does not repeat the pass,
+ * so the log must catch up by itself.
  */
 function passed(deck: string, tag: string): KillStep<DeckWorld> {
   let begunAt: AskingPage | null = null;
@@ -81,7 +81,7 @@ function passed(deck: string, tag: string): KillStep<DeckWorld> {
       await begin(world);
       await passing(1_400);
     },
-    // About when the card has lain there for long enough.
+    // At about the time the card has been there long enough.
     withinMs: 500,
     ask: async (world) => {
       let isThere = true;
@@ -97,7 +97,7 @@ function passed(deck: string, tag: string): KillStep<DeckWorld> {
     },
     isDone: ({ refusal }) => refusal === null,
     stands: async (world) => {
-      // A server that has just been started may still be booking what its deck file says.
+      // A restarted server may still be booking what its deck file says.
       for (let tries = 0; isActive(world) && booked(world.folder, deck, 'checked') === 0 && tries < 50; tries += 1)
         await passing(100);
       return booked(world.folder, deck, 'checked');
@@ -107,7 +107,7 @@ function passed(deck: string, tag: string): KillStep<DeckWorld> {
 
 export const deckDoors = [...[...whiteDecks].map(([deck, tag]) => passed(deck, tag)), ...oldDecks.map(retired)];
 
-/** A table with eight decks and a reader; its server is killed at the last card of a pass, and when one deck after another is retired. */
+/** A table with eight decks and a reader; its server is killed at the last card of a pass, and at each retirement of a deck. */
 export async function killAtDecks({ folder, server, ...how }: KillRun): Promise<KilledAtSteps> {
   const deckFile = join(folder, 'decks.sealed');
   const line = join(folder, 'reader');

@@ -16,19 +16,19 @@ import type { KillableServer } from './killable-server.ts';
 import { type Answer, askAtDesk, type KillStep } from './killed-at-steps.ts';
 import { inStore, storeIn } from './store-beside.ts';
 
-/** What somebody at the room's own PC, or a manager at a page, asks with. */
+/** The credentials of a person at the room's own PC, or of a manager at a page. */
 interface DeskWorld {
   readonly server: KillableServer;
   readonly folder: string;
   /** A page at which a manager is signed in. */
   readonly page: AskingPage;
-  /** The file of a version that waits to be taken in. */
+  /** The file of a version to be added. */
   readonly release: string;
 }
 
 type DeskStep = KillStep<DeskWorld>;
 
-/** Asks a desk of the room's own PC, or a door of everybody. */
+/** Asks a desk of the room's own PC, or a public door. */
 function atDesk({ server, folder }: DeskWorld, path: string, body: object): Promise<Answer | null> {
   const { key } = JSON.parse(readFileSync(join(folder, 'cardroom', 'code-desk.json'), 'utf8')) as CodeDesk;
   return askAtDesk(`${server.url}${path}`, body, key);
@@ -52,7 +52,7 @@ const staff = (ask: Readonly<Record<string, string>>, holds: (person: Person) =>
   ask: (world) => atDesk(world, '/staff', ask),
   isDone: isAnswered,
   stands: count('71', holds),
-  // Somebody who is entered already, or retired already, is said to be.
+  // A person already entered, or already retired, is answered with that.
   again: () => true,
 });
 
@@ -93,7 +93,7 @@ const updatesOf = async (world: DeskWorld): Promise<UpdatesView> =>
 const manager = demoStaff.find(({ role }) => role === 'manager');
 const second = demoStaff.find(({ role }) => role === 'floor');
 
-/** With the key that opens by itself in a house that is tried out, and the signature of a second person. */
+/** With the key that opens by itself in a demonstration house, and a second person's signature. */
 async function opensCards(world: DeskWorld): Promise<Answer | null> {
   while ((await atDesk(world, '/review', { type: 'status' }))?.state === 'locked') await passing(50);
   const { tableId, hand, seat } = sealedTable;
@@ -103,7 +103,7 @@ async function opensCards(world: DeskWorld): Promise<Answer | null> {
   return world.page.ask({ type: 'open-cards', id: randomUUID(), ...open, signature: signed?.signature ?? 'none' });
 }
 
-/** Rows that no reader of the store is given. */
+/** Rows that readers of the store do not return. */
 function rowsIn(folder: string, sql: string): number {
   const db = new Database(storeIn(folder), { readonly: true });
   try {
@@ -113,17 +113,17 @@ function rowsIn(folder: string, sql: string): number {
   }
 }
 
-/** What a desk erases of somebody who sat at a table: here, and by an order that its table has to be given. */
+/** What a desk erases about a person who sat at a table: here, and by an order to that table. */
 const erased = (type: string, more: object, { id }: { readonly id: string }): DeskStep => ({
   door: `/privacy ${type}`,
   ask: (world) => atDesk(world, '/privacy', { type, ...more }),
   isDone: isAnswered,
   stands: async ({ folder }) => {
     if (rowsIn(folder, `SELECT 1 FROM private_texts WHERE id = '${id}' AND text IS NOT NULL`) > 0) return 0;
-    // A table that was told twice erases once; one that is not told never does.
+    // A table told twice erases once; one that is not told never does.
     return rowsIn(folder, `SELECT 1 FROM orders WHERE body LIKE '%erase-text%${id}%'`) > 0 ? 1 : 2;
   },
-  // Nobody of that name is left.
+  // Nobody has that name any more.
   again: () => true,
 });
 
@@ -148,7 +148,7 @@ export const deskDoors: readonly DeskStep[] = [
       return atDesk(world, '/privacy', { type: 'record-consent', consent: 'sharing', who, all: false, agreed: true });
     },
     isDone: isAnswered,
-    // Whoever says the same twice has agreed to it once.
+    // Agreeing twice counts once.
     stands: async ({ folder }) =>
       inStore(folder, ({ office }) => agreedBy(officeOf(office), leftPlayers.agreeing.id)).length,
   },
@@ -191,7 +191,7 @@ export const deskDoors: readonly DeskStep[] = [
       return code === undefined ? null : atDesk(world, '/pair', { code, name: 'Wall' });
     },
     isDone: ({ key }) => typeof key === 'string',
-    // Whoever asks again has lost the key, and gets another one: the list shows both.
+    // A repeated request means the key was lost and makes another one: the list shows both.
     stands: async (world) => Math.min(1, (await walls(world)).length),
     again: () => true,
   },
@@ -228,7 +228,7 @@ export const deskDoors: readonly DeskStep[] = [
     door: 'open-cards',
     ask: opensCards,
     isDone: isTold,
-    // Whoever asks twice has seen the cards twice, and both are in the trail.
+    // A repeated request shows the cards twice, and both are in the trail.
     stands: async ({ folder }) => Math.min(1, rowsIn(folder, "SELECT 1 FROM audit WHERE what = 'cards-opened'")),
   },
   {

@@ -3,7 +3,7 @@ import { cash, floor, house } from './house-evenings.ts';
 import { deals, envelopes, flights, seats } from './prize-evenings-at-doors.ts';
 import { tournament } from './tournament-evening.ts';
 
-/** Evenings at the office's desk; each begins in a room where nothing has happened. */
+/** Evenings at the office's desk, each in a new room. */
 export const officeEvenings = {
   house,
   cash,

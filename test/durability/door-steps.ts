@@ -3,14 +3,14 @@ import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { type DoorWorld, seated } from './door-world.ts';
 
-/** What the floor has a table do. */
+/** The floor's orders to a table. */
 interface FloorWish {
   readonly type: 'floor-order';
   readonly tableId: string;
   readonly order: FloorOrder;
 }
 
-/** One thing that is asked at a door, and what the asker waits for before it can be. */
+/** One request at a door, and what must hold before it. */
 export interface DoorStep {
   readonly wish: (world: DoorWorld) => OfficeWish | FloorWish;
   readonly when?: (world: DoorWorld) => Promise<unknown>;
@@ -68,7 +68,7 @@ export const sits = (tableId: string, count: number) => (world: DoorWorld) =>
 export const broke = (world: DoorWorld) =>
   world.state('t1').chairs.find(({ player, stack }) => player !== null && stack === 0);
 
-/** Who is out of a tournament, in the order of their entries. */
+/** Players out of a tournament, in the order of their entries. */
 export function outs(world: DoorWorld, name: string): readonly number[] {
   const here = new Set(
     ['t1', 't2', 't3', 't4'].flatMap((id) => world.state(id).chairs.map(({ player }) => player?.id)),
@@ -81,7 +81,7 @@ export function outs(world: DoorWorld, name: string): readonly number[] {
 export const placed = (world: DoorWorld, name: string, place: number): number =>
   world.view(name).standings.find((one) => one.place === place)?.entry ?? 0;
 
-/** Plays at a table until one is left, and waits until the office has heard. */
+/** Plays at a table until one player is left, and waits until the office knows. */
 export function playedOut(tableId: string, name: string): NonNullable<DoorStep['when']> {
   return async (world) => {
     await world.play(tableId, (state) => seated(state).length === 1);

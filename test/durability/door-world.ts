@@ -17,16 +17,16 @@ import { inStore, storeIn } from './store-beside.ts';
 
 export const roomTables = ['t1', 't2', 't3', 't4'] as const;
 
-/** So long a table has for what it was told, on a machine that does other things. */
+/** How long a table has for an order, on a busy machine. */
 const patienceMs = 60_000;
 
-/** A room and its tables as somebody at the desk sees them, who reads the store beside its server. */
+/** A room and its tables for a person at the desk, who reads the store beside its server. */
 export class DoorWorld {
-  /** Where the room’s data lies. */
+  /** The room’s data folder. */
   readonly #folder: string;
   readonly #luck: Luck;
   readonly #tables: ReadonlyMap<string, FollowedTable>;
-  /** In the order in which they were met. */
+  /** In the order they appeared. */
   readonly #names: string[] = [];
   /** The page that asks. */
   page: Pick<AskingPage, 'views'> | null = null;
@@ -49,7 +49,7 @@ export class DoorWorld {
     return inStore(this.#folder, (store) => store.office.read(0, Number.MAX_SAFE_INTEGER));
   }
 
-  /** What a request of a browser has left in the store: events by their kinds, and orders where there is no event. */
+  /** What a browser's request has left in the store: events by kind, or orders if there is no event. */
   leftBy(id: string, key: string): readonly string[] {
     const request = `${hashOfKey(key).slice(0, 16)}:${id}`;
     const kinds = this.rows().flatMap((row) => (row.request === request ? [row.kind] : []));
@@ -63,13 +63,13 @@ export class DoorWorld {
     }
   }
 
-  /** Somebody by a new name. */
+  /** A person with a new name. */
   newcomer(name: string): { readonly name: string } {
     this.#names.push(name);
     return { name };
   }
 
-  /** The id of somebody the office has met by this name. */
+  /** The id of the person with this name. */
   id(name: string): string {
     const met = this.rows().filter(({ kind }) => kind === 'player-met')[this.#names.indexOf(name)];
     if (met === undefined) throw new Error(`Nobody is known as ${name}.`);
@@ -83,7 +83,7 @@ export class DoorWorld {
     return found;
   }
 
-  /** The entry of somebody: the last one. */
+  /** A person's last entry. */
   entry(tournament: string, name: string): number {
     const id = this.id(name);
     return this.tournament(tournament).entries.findLast(({ player }) => player.id === id)?.number ?? 0;
@@ -110,7 +110,7 @@ export class DoorWorld {
     return state;
   }
 
-  /** Waits until a table is as it was told to be. */
+  /** Waits until a table has carried out its order. */
   async until(id: string, holds: (state: TableState) => boolean): Promise<void> {
     const found = await this.table(id).until(holds, patienceMs);
     if (found === null)
@@ -128,7 +128,7 @@ export class DoorWorld {
     throw new Error('The office did not come to it.');
   }
 
-  /** The last hand of a table, as a correction lists it. */
+  /** The last hand of a table, as listed for a correction. */
   lastHand(id: string): ReturnType<typeof lastHand> {
     return inStore(this.#folder, ({ projections, rows }) => {
       const logId = projections.logs().find(({ tableId }) => tableId === id)?.logId ?? '';
@@ -164,7 +164,7 @@ export class DoorWorld {
     throw new Error(`Table ${id} did not play to it: ${why}`);
   }
 
-  /** A hand in which everybody gives up to the last one in: the one in play, or the next. */
+  /** A hand in which everybody folds to the last player: the one in play, or the next. */
   async foldOut(id: string): Promise<void> {
     const table = this.table(id);
     const { hand } = this.state(id);
@@ -202,7 +202,7 @@ export class DoorWorld {
     }
   }
 
-  /** Waits until the page shows a tournament so. */
+  /** Waits until the page shows a tournament in this state. */
   async untilView(name: string, holds: (view: TournamentView) => boolean): Promise<void> {
     const { id } = this.tournament(name);
     for (let tries = 0; tries < patienceMs / 100; tries += 1) {
@@ -224,7 +224,7 @@ export class DoorWorld {
     const owed = state.chairs.find(({ behind }) => behind !== undefined);
     if (owed !== undefined && legal.stage === 'between-hands') return { type: 'give-chips', seats: [owed.seat] };
     const [seat, isIn] = [legal.toAct, state.chairs.filter(({ player, stack }) => player !== null && stack === 0)];
-    // Two go all in at most, so that no two go out by one hand.
+    // At most two players go all in, so that no two go out in one hand.
     if (legal.stage === 'betting' && seat !== null && isIn.length > 1 && legal.fold) return { type: 'fold', seat };
     if (legal.stage === 'betting' && seat !== null && legal.allIn !== null) return { type: 'all-in', seat };
     if (legal.stage === 'betting' && seat !== null && legal.call !== null) return { type: 'call', seat };

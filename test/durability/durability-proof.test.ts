@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { durabilityProof } from './durability-proof.ts';
 
-/** A thousand of them are in the soak. */
+/** The soak has a thousand of them. */
 const kills = 10;
 
-test('servers killed at any moment under load lose nothing they acknowledged', async () => {
+test('servers killed at any moment under load lose nothing they have acknowledged', async () => {
   const { figures, failures } = await durabilityProof.run({ seed: 20_261_123, rounds: kills });
   expect(failures).toEqual([]);
   expect(figures['kills of table servers']).toBe(kills);

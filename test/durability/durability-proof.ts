@@ -8,12 +8,12 @@ import { type BuiltServer, startKillable, takeBuiltServer, writeConfig } from '.
 import { killCardroom } from './killed-cardroom.ts';
 import { cashTable, type KilledTable, killTable } from './killed-table.ts';
 
-/** So many table servers die side by side. */
+/** How many table servers are killed side by side. */
 const lanes = 2;
-/** Of so many kills of table servers there is one of a cardroom server beside them. */
+/** One cardroom server is killed for this many kills of table servers. */
 const tableKillsForOneOfRoom = 25;
 
-/** Servers killed with SIGKILL while consoles tap and tables send, and started again over what they left. */
+/** Kills servers with SIGKILL while consoles tap and tables send, and restarts them over what is left. */
 export const durabilityProof: Proof = {
   name: 'durability',
   promise:
@@ -77,7 +77,7 @@ function figuresOf(tables: readonly KilledTable[]): ProofResult['figures'] {
   };
 }
 
-/** Only a program that ends in order leaves behind what was compiled of it. */
+/** Only a program that ends in order saves its compile cache. */
 async function compileOnce(folder: string, server: BuiltServer): Promise<void> {
   const started = await startKillable({ role: 'table', file: writeConfig(folder, 'table', cashTable), server });
   await started.end();

@@ -18,7 +18,7 @@ import { cachedKeyIn, cachedListIn, FilesInMemory } from '../support/staff-of-ho
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { onFailingDisk } from './failing-storage.ts';
 
-/** A whole table server on a disk that fails when it is told to, and one screen. */
+/** A whole table server on a disk that fails when told to, with one screen. */
 function tableOnFailingDisk() {
   const folder = temporaryFolder();
   const time = new SimulatedTime();
@@ -44,7 +44,7 @@ function tableOnFailingDisk() {
   return { time, server, sound, disk, screen: new Screen(server, time) };
 }
 
-/** A screen that comes back when it is turned away. */
+/** A screen that reconnects when it is turned away. */
 class Screen {
   readonly #server: TableServer;
   readonly #time: SimulatedTime;
@@ -62,7 +62,7 @@ class Screen {
     return this.#view;
   }
 
-  /** What the table says to it; asks again, over a new line, where it was turned away. */
+  /** The table's messages to it; asks again over a new connection after being turned away. */
   ask(message: Exclude<ToTableServer, { type: 'hello' }>): readonly FromTableServer[] {
     const heard = this.#say(message);
     if (!heard.some(({ type }) => type === 'turned-away')) return heard;
@@ -97,7 +97,7 @@ class Screen {
 
 type Kit = ReturnType<typeof tableOnFailingDisk>;
 
-/** Plays one hand to its end. Returns every acknowledged id with its event, and what was refused because of the disk. */
+/** Plays one hand to its end. Returns every acknowledged id with its event, and the refusals caused by the disk. */
 function playHand({ screen, sound }: Kit, luck: Luck) {
   const acknowledged = new Map<string, number>();
   const refused: string[] = [];
@@ -138,10 +138,10 @@ function expectWhole({ sound, server }: Kit, acknowledged: ReadonlyMap<string, n
   for (const [id, sequence] of acknowledged) expect(sound.byRequest(id).at(-1)?.seq, id).toBe(sequence);
 }
 
-/** More than most hands ask of the log. */
+/** More calls than most hands make to the log. */
 const callsOfLongHand = 32;
 
-test('whichever call of a hand the disk fails at, the tap is refused with a sentence and done when it is tapped again', () => {
+test('whichever call fails, the tap is refused with a sentence, and works when tapped again', () => {
   const kit = tableOnFailingDisk();
   const luck = luckOf(7);
   const failedAt: Record<string, number> = {};
@@ -157,7 +157,7 @@ test('whichever call of a hand the disk fails at, the tap is refused with a sent
   expect(failedAt.append).toBeGreaterThan(10);
 });
 
-test('a disk that fails where a refused request may have been booked says so, and refuses the request for its own reason later', () => {
+test('if the disk fails while a refused request is looked up, that is the answer; later the request gets its own refusal', () => {
   const kit = tableOnFailingDisk();
   const { screen, disk } = kit;
   const request = {
@@ -180,7 +180,7 @@ test.each(['append', 'newestHead'])('a disk that fails at %s alone loses nothing
   expectWhole(kit, acknowledged);
 });
 
-test('a disk that fails for a while is waited for', () => {
+test('play waits for a disk that fails for a while', () => {
   const kit = tableOnFailingDisk();
   kit.disk.failFrom(6, 3);
   const { acknowledged, refused } = playHand(kit, luckOf(8));
@@ -188,7 +188,7 @@ test('a disk that fails for a while is waited for', () => {
   expectWhole(kit, acknowledged);
 });
 
-test('what only reads the log is refused as well, and the table goes on', () => {
+test('failed reads of the log are refused too, and the table goes on', () => {
   const kit = tableOnFailingDisk();
   playHand(kit, luckOf(9));
   const { screen, disk } = kit;

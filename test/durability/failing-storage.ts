@@ -2,17 +2,17 @@ import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault, type StorageFaultCode } from '../../native-bridge/contracts/storage-fault.ts';
 
-/** When a disk says no. */
+/** When a disk fails. */
 export interface FailingDisk {
-  /** So many calls have been made. */
+  /** How many calls have been made. */
   readonly calls: number;
-  /** What was asked at the call that failed; null: none has. */
+  /** The call that failed; null for none. */
   readonly failedAt: string | null;
-  /** The call with this number fails, counted from now, and as many after it; nothing fails where it is 0. `only`: calls of that name count. */
+  /** The number of the call that fails, counted from now, and of the next ones; 0 for no failure. `only`: counts calls of that name. */
   failFrom(call: number, times?: number, only?: string): void;
 }
 
-/** A log, or a room's store, on a disk that fails when it is told to. A call that fails has done nothing. */
+/** A log, or a room's store, on a disk that fails when told to. A call that fails has no effect. */
 export function onFailingDisk<Storage extends EventLog | CardroomStore>(
   storage: Storage,
   code: StorageFaultCode = 'disk-failing',
@@ -29,7 +29,7 @@ export function onFailingDisk<Storage extends EventLog | CardroomStore>(
     failedAt = name;
     return new StorageFault(code, `The disk reported an error (${name}).`);
   };
-  /** The storage, and each part it hands out. */
+  /** The storage, and each of its parts. */
   const failingly = <Part extends object>(part: Part, of = ''): Part =>
     new Proxy(part, {
       get: (target, key) => {
@@ -62,11 +62,11 @@ export function onFailingDisk<Storage extends EventLog | CardroomStore>(
   };
 }
 
-/** What a store hands out to be asked, and no value. */
+/** Parts of a store that are objects with calls, not values. */
 const isPart = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.values(value).some((one) => typeof one === 'function');
 
-/** A transaction fails at its end, after everything in it. */
+/** A transaction fails at its end, after all its work. */
 function rolledBack(storage: object, work: unknown, fault: (name: string) => StorageFault): StorageFault {
   const failed = fault('together');
   try {

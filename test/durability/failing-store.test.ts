@@ -14,11 +14,11 @@ import { storeOnDisk } from '../support/store-on-disk.ts';
 import { onFailingDisk } from './failing-storage.ts';
 
 const tableIds = ['1', '2'] as const;
-/** More calls than the room makes of its store for one batch of each table. */
+/** More calls than the room makes to its store for one batch of each table. */
 const callsOfBatches = 60;
 const rowsOfStep = 3;
 
-/** A room whose disk fails when it is told to, and tables that send it what they play. */
+/** A room whose disk fails when told to, and tables that send it their play. */
 function roomOnFailingDisk() {
   const { time, store: sound } = storeOnDisk();
   const { storage: store, disk } = onFailingDisk(sound);
@@ -82,7 +82,7 @@ function roomOnFailingDisk() {
   return { time, sound, disk, tables };
 }
 
-test('whichever call of a batch the room’s disk fails at, nothing acknowledged is lost and everything comes in the end', () => {
+test('whichever call of a batch fails on the room’s disk, nothing acknowledged is lost and everything arrives in the end', () => {
   const { time, sound, disk, tables } = roomOnFailingDisk();
   time.advance(2_000);
   const failedAt: Record<string, number> = {};

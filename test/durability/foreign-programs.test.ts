@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** What a file holds, as anybody reads it. */
+/** What a file contains for any reader. */
 const held = {
   table: (path: string) => {
     const log = openReadOnlyLog(path);

@@ -26,7 +26,7 @@ import { sampleConfig } from '../support/real-table.ts';
 import { firstRows } from '../support/table-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** What a disk does to SQLite, done by SQLite itself: every write that needs another page, or every write, fails in the middle. */
+/** Faults of a disk caused inside SQLite: every write that needs another page, or every write, fails midway. */
 const illnesses = [
   {
     name: 'a full disk',
@@ -52,7 +52,7 @@ function fileIn(name: string): string {
   return join(folder, name);
 }
 
-test.each(illnesses)('$name: taps are refused with a sentence, and play goes on when it is well again', (illness) => {
+test.each(illnesses)('$name: taps are refused with a sentence, and play goes on afterwards', (illness) => {
   const path = fileIn('table.db');
   openEventLog({ path, tableId: 'table-7', newLogId: randomUUID }).close();
   const lock = takeWriteLock(path);
@@ -80,7 +80,7 @@ test.each(illnesses)('$name: taps are refused with a sentence, and play goes on 
     illness.befall(db);
     let submission = tap();
     let answer = table.submit(submission);
-    // On a full disk what still has room goes on.
+    // On a full disk writes that still fit succeed.
     while (answer.refusal === null) {
       submission = tap();
       answer = table.submit(submission);

@@ -18,16 +18,16 @@ import { plain } from './door-steps.ts';
 export const sealedTable = { tableId: 't9', hand: 1, seat: 1 } as const;
 export const handedStructure = { item: 'item-1', name: 'Handed down' } as const;
 export const namesake = 'Zdena Bila';
-/** Three who sat at tables of their own and have left, one of them long ago. */
+/** Three players who sat at their own tables and have left, one of them long ago. */
 export const leftPlayers = {
   forgotten: { id: 'left-1', text: 'Forgotten Guest', salt: 's1', tableId: 't8', at: systemTime.now() },
   agreeing: { id: 'left-3', text: 'Agreeing Guest', salt: 's3', tableId: 't6', at: systemTime.now() },
   old: { id: 'left-2', text: 'Guest of Last Year', salt: 's2', tableId: 't7', at: 1_760_000_000_000 },
 } as const;
-/** Waits to be taken in. */
+/** A version to be added. */
 export const newVersion = '9.9.9';
 
-/** Puts into the store of a room that stands still what its desks need: a sealed hand, and what a chain has handed down. */
+/** Fills a stopped room's store with what its desks need: a sealed hand, and items from a chain. */
 export async function furnish(folder: string): Promise<void> {
   const data = join(folder, 'cardroom');
   const key = parseReviewKeyFile(readFileSync(join(data, 'review.key'), 'utf8'));

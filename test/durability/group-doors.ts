@@ -8,14 +8,14 @@ import { plain } from './door-steps.ts';
 import type { KillableServer } from './killable-server.ts';
 import { type Answer, askAtDesk, type KillStep } from './killed-at-steps.ts';
 
-/** What somebody of a group asks with. */
+/** The credentials of a person of a group. */
 export interface GroupWorld {
   readonly server: KillableServer;
-  /** Of the chain’s data. */
+  /** The folder of the chain’s data. */
   readonly data: string;
 }
 
-/** Whom a room of the chain knows. */
+/** Players the room of the chain knows. */
 export const knownRoom = { room: 1, storeId: 'store-1', players: ['p1', 'p2', 'p3'] } as const;
 
 function atDesk({ server, data }: GroupWorld, path: string, body: object): Promise<Answer | null> {
@@ -48,7 +48,7 @@ const decided = (
   stands: KillStep<GroupWorld>['stands'],
   more: Pick<KillStep<GroupWorld>, 'again'> = {},
 ): KillStep<GroupWorld> => ({ door: ask.type, ask: (world) => asks(world, ask), isDone, stands, ...more });
-/** Who asks once more for what is done may hear that it is. */
+/** A repeated request may be answered with "already done". */
 const saysSo = { again: () => true };
 
 const { room } = knownRoom;
@@ -84,7 +84,7 @@ const roomKey = 'k'.repeat(43);
 const roomsOf = async (world: GroupWorld): Promise<readonly Line[]> =>
   ((await atDesk(world, '/desk', { type: 'rooms' })) as { readonly rooms: readonly Line[] }).rooms;
 
-/** What no desk tells. */
+/** What no desk returns. */
 async function keysRetired(data: string, storeId: string): Promise<number> {
   const place = runningPostgres(data);
   if (place === null) throw new Error('No PostgreSQL runs.');
@@ -95,7 +95,7 @@ async function keysRetired(data: string, storeId: string): Promise<number> {
   return rows.length;
 }
 
-/** Everything of the chain’s desks that leaves something behind. */
+/** Every request at the chain’s desks that leaves something behind. */
 export const groupDoors: readonly KillStep<GroupWorld>[] = [
   added(somebody.number),
   added('8'),
@@ -131,7 +131,7 @@ export const groupDoors: readonly KillStep<GroupWorld>[] = [
   },
   decided(
     { type: 'forget', person: null, players: [three].flatMap((each) => each ?? []) },
-    // Who asks twice to forget asks rooms twice.
+    // Asking twice to forget a player asks rooms twice.
     async (world) => Math.min(1, await counted({ type: 'forgets' })(world)),
   ),
   {
@@ -144,7 +144,7 @@ export const groupDoors: readonly KillStep<GroupWorld>[] = [
     },
     isDone,
     stands: async (world) => (await roomsOf(world)).filter(({ storeId }) => storeId === 'store-2').length,
-    // The chain knows it already.
+    // The chain has it already.
     ...saysSo,
   },
   {

@@ -8,7 +8,7 @@ const hasStacks =
   ({ chairs }: TableState): boolean =>
     stacks.every((stack, index) => chairs[index]?.stack === stack);
 
-/** What stands for itself: no table is asked. */
+/** Steps that need no table. */
 export const house: readonly DoorStep[] = [
   { wish: () => ({ type: 'keep-structure', id: null, structure: plain }) },
   { wish: (world) => ({ type: 'drop-structure', id: Object.keys(world.office().structures).at(-1) ?? '' }) },
@@ -92,7 +92,7 @@ export const cash: readonly DoorStep[] = [
   { when: sits('t4', 0), wish: (world) => ({ type: 'remove-table', game: world.game(), tableId: 't4' }) },
   { wish: () => ({ type: 'close-shift' }) },
   {
-    // What was brought is handed over before its player goes.
+    // Chips on their way are handed over before their player goes.
     when: async (world) => {
       await world.table('t3').request({ type: 'give-chips', seats: [1] });
       await world.until('t3', ({ chairs }) => chairs[0]?.behind === undefined);
@@ -108,7 +108,7 @@ const incident = (world: DoorWorld): string =>
   world.state('t3').incidents.find(({ ruling }) => ruling === null)?.id ?? '';
 const isCalled = ({ incidents }: TableState): boolean => incidents.some(({ ruling }) => ruling === null);
 
-/** Who has how much, whoever it is. */
+/** The stacks, whoever has them. */
 const stand =
   (...stacks: readonly number[]) =>
   ({ chairs }: TableState): boolean =>
@@ -166,7 +166,7 @@ export const floor: readonly DoorStep[] = [
       await world.until('t3', (state) => !isCalled(state));
       await world.foldOut('t3');
     },
-    // The button raised, and the big blind gave up.
+    // The button raised, and the big blind folded.
     wish: (world) =>
       order({
         order: 'amend-hand',
@@ -185,7 +185,7 @@ export const floor: readonly DoorStep[] = [
       await world.foldOut('t3');
       await world.until('t3', stand(4_850, 4_950, 5_200));
     },
-    // It had been right as it was: whoever had the button then has the big blind now.
+    // It was already right: the former button now has the big blind.
     wish: (world) =>
       order({
         order: 'amend-past-hand',

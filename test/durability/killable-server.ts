@@ -8,18 +8,18 @@ import type { Ready } from '../../server/parent-messages.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The server program as it is built, a copy of one's own: nobody who builds meanwhile takes it away. */
+/** A private copy of the built server program: a build meanwhile does not remove it. */
 export interface BuiltServer {
   readonly main: string;
-  /** Where Node keeps what it has compiled, so that fifty starts do not compile the same fifty times. */
+  /** Node's compile cache, so that fifty starts do not compile the same fifty times. */
   readonly cache: string;
   remove(): void;
 }
 
-/** Builds the server program, unless it is built already, and copies it. */
+/** Builds the server program, if necessary, and copies it. */
 export async function takeBuiltServer(): Promise<BuiltServer> {
   await buildAll({ only: ['server'] });
-  // Below the packages, so that it finds them.
+  // Inside the repository, so that it finds the packages.
   const place = join(root, 'node_modules/.cache');
   mkdirSync(place, { recursive: true });
   const folder = mkdtempSync(join(place, 'riffle-server-'));
@@ -31,39 +31,39 @@ export async function takeBuiltServer(): Promise<BuiltServer> {
   };
 }
 
-/** What a server is started with. */
+/** How a server is started. */
 export interface Startable {
   readonly role: 'table' | 'table-ahead' | 'cardroom' | 'chain';
   /** The configuration file. */
   readonly file: string;
   readonly server: BuiltServer;
-  /** Put in front of the program, such as a tracer with its options. Absent: nothing. */
+  /** Put in front of the program, such as a tracer with its options. Default: nothing. */
   readonly through?: readonly string[];
-  /** So many minutes its clock is behind. Absent: none. */
+  /** How many minutes its clock is behind. Default: none. */
   readonly minutesBehind?: number;
-  /** The program folder of its launcher, which this process is then. Absent: it has none. */
+  /** The program folder of its launcher, which this process then plays. Absent: it has no launcher. */
   readonly launchedFrom?: string;
 }
 
-/** A server in a process of its own, as a room runs it. */
+/** A server in its own process, as in a room. */
 export interface KillableServer {
   readonly url: string;
   /** For pairing browsers, by role; none at a table. */
   readonly codes: Ready['codes'];
-  /** Ends it at once, without a chance to close anything, and waits until it is gone. */
+  /** Kills it at once, without a chance to close anything, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Ends it in order. */
+  /** Stops it in order. */
   end(): Promise<void>;
 }
 
-/** Writes a configuration beside the folder its data goes to. */
+/** Writes a configuration beside its data folder. */
 export function writeConfig(folder: string, role: string, config: Readonly<Record<string, unknown>>): string {
   const file = join(folder, `${role}.json`);
   writeFileSync(file, JSON.stringify({ data: join(folder, role), ...config }));
   return file;
 }
 
-/** Starts the built program and waits until it serves. Rejects with what it said when it ends before that. */
+/** Starts the built program and waits until it serves. Rejects with its output if it ends before that. */
 export async function startKillable(startable: Startable): Promise<KillableServer> {
   const { child, said } = spawned(startable);
   const ended = once(child, 'exit').then(([code]) => {
@@ -72,7 +72,7 @@ export async function startKillable(startable: Startable): Promise<KillableServe
   ended.catch(() => {});
   const ready = await Promise.race([whenReady(child), ended]);
   const stop = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-    // What runs through a tracer is the tracer's child, and told by its own number.
+    // A traced program is the tracer's child and must be signalled by its own process id.
     if (startable.through === undefined) child.kill(signal);
     else child.disconnect();
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -80,7 +80,7 @@ export async function startKillable(startable: Startable): Promise<KillableServe
   return { url: ready.url, codes: ready.codes, kill: () => stop('SIGKILL'), end: () => stop('SIGTERM') };
 }
 
-/** What a launcher answers, and what a server says when it serves. */
+/** The launcher's answers to a server, and the server's message when it serves. */
 function whenReady(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve) => {
     child.on('message', (word: Ready | { readonly type: 'stands' | 'replace' }) => {
@@ -92,14 +92,14 @@ function whenReady(child: ChildProcess): Promise<Ready> {
   });
 }
 
-/** Lets the program read a table's log beside whoever writes it, as a version does that waits, until it has. */
+/** Has the program read a table's log beside its writer, as a waiting version does, until it has read it. */
 export async function readAhead({ file, server }: Pick<Startable, 'file' | 'server'>): Promise<void> {
   const { child, said } = spawned({ role: 'table-ahead', file, server });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new EndedEarly('table-ahead', said().trim(), code);
 }
 
-/** Starts the program and kills it after so many milliseconds, however far it has come. */
+/** Starts the program and kills it after this many milliseconds, however far it has come. */
 export async function killedWhileStarting(startable: Startable, afterMs: number): Promise<void> {
   const { child } = spawned(startable);
   const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
@@ -122,7 +122,7 @@ export class EndedEarly extends Error {
 const launchedBy = (folder: string | undefined): Readonly<Record<string, string>> =>
   folder === undefined ? {} : { [launcherVariable]: String(process.pid), [programFolderVariable]: folder };
 
-/** A clock that goes behind, as that of a PC nobody has set. */
+/** A clock that is behind, like that of a PC nobody has set. */
 const clockBehind = (minutes: number): string =>
   `--import=data:text/javascript,{const{now}=Date;Date.now=()=>now()-${minutes * 60_000}}`;
 
@@ -140,7 +140,7 @@ function spawned({ role, file, server, through = [], minutesBehind = 0, launched
     '--config',
     file,
   ];
-  // Under a tracer the program ends with whoever started it.
+  // Under a tracer the program must end with its starter.
   const withParent = through.length > 0 ? ['--with-parent'] : [];
   const child = spawn(program, [...args, ...withParent], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -6,7 +6,7 @@ import { furnish, newerVersion } from './furnished-room.ts';
 import { type KillableServer, type Startable, startKillable, writeConfig } from './killable-server.ts';
 import { type KilledAtSteps, type KillRun, killAtSteps } from './killed-at-steps.ts';
 
-/** The room's own desks and a manager's page; the room is killed at everything that is asked of them. */
+/** The room's own desks and a manager's page; the room is killed at every request. */
 export async function killAtDesks({ folder, server, ...how }: KillRun): Promise<KilledAtSteps> {
   const { program, file: release } = await newerVersion(folder);
   const startable: Startable = {
@@ -16,7 +16,7 @@ export async function killAtDesks({ folder, server, ...how }: KillRun): Promise<
       port: 0,
       discovery: false,
       staff: { demo: true },
-      // Whoever sat there had left in 2025.
+      // Last visits in 2025.
       retention: { namesAfterDays: 100 },
     }),
     launchedFrom: program,
@@ -42,7 +42,7 @@ async function managersPage(room: KillableServer, key: string): Promise<AskingPa
   return page;
 }
 
-/** Pairs a browser with the floor’s code; its key. */
+/** Pairs a browser with the floor’s code; returns its key. */
 export async function pairedFloor({ url, codes }: KillableServer): Promise<string> {
   const body = JSON.stringify({ code: codes.floor, name: 'Floor' });
   const answer = await fetch(`${url}/pair`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });

@@ -16,7 +16,7 @@ import { killAtDesks } from './killed-at-desks.ts';
 import { killAtDoors } from './killed-at-doors.ts';
 import { type KilledAtSteps, type KillRun, killAtSteps } from './killed-at-steps.ts';
 
-/** A chain with a PostgreSQL of its own; its program is killed at everything that is asked at its desks. */
+/** A chain with its own PostgreSQL; its program is killed at every request to its desks. */
 async function killAtGroup({ folder, server, ...how }: KillRun): Promise<KilledAtSteps> {
   const data = join(folder, 'chain');
   chmodSync(folder, 0o711);
@@ -49,7 +49,7 @@ function folderOf(name: string): string {
   return folder;
 }
 
-/** As an evening without a kill leaves it. */
+/** The result of an evening without kills. */
 const modes = ['never', 'after its answer', 'before its answer'] as const;
 
 test.each(Object.keys(officeEvenings))(

@@ -19,7 +19,7 @@ export type KillMode = 'never' | 'after its answer' | 'before its answer';
 
 export interface KilledAtDoors {
   readonly findings: readonly string[];
-  /** What was left in the store, step by step: the same in an evening without kills. */
+  /** What was left in the store, step by step: equal to that of an evening without kills. */
   readonly left: readonly string[];
   readonly kills: number;
 }
@@ -33,12 +33,12 @@ interface KillAtDoorsOptions {
   readonly say?: (line: string) => void;
 }
 
-/** Within so many milliseconds a kill comes before, between or after what a request does. */
+/** A kill comes within this many milliseconds: before, between or after a request's steps. */
 const killWithinMs = 6;
-/** One table’s clock is behind: what is due there after some minutes is due at once. */
+/** One table’s clock is behind, so that what is due there in some minutes is due at once. */
 const behind: Readonly<Record<string, number>> = { t3: 15 };
 
-/** An evening at the desk, in which the room is killed at everything that is asked of it. */
+/** An evening at the desk, in which the room is killed at every request. */
 export async function killAtDoors(options: KillAtDoorsOptions): Promise<KilledAtDoors> {
   const { steps, mode, say = () => {} } = options;
   const evening = await Evening.open(options);
@@ -89,7 +89,7 @@ class Evening {
     return new Evening(options, await opened(options));
   }
 
-  /** Asks for something that must be granted, with a kill. */
+  /** Makes a request that must be granted, with a kill. */
   async ask(message: Message): Promise<void> {
     const { mode, luck } = this.#options;
     if (mode !== 'never') {
@@ -103,7 +103,7 @@ class Evening {
     this.left.push(...this.#leftBy(message));
   }
 
-  /** An answer that says no is no acknowledgement: a table has not told all yet. */
+  /** A refusal is no acknowledgement: a table may not have reported everything yet. */
   async #askedAgain(message: Message, wasDone: boolean): Promise<void> {
     const what = JSON.stringify({ ...message, id: '' });
     const booked = this.#leftBy(message).length;
@@ -129,7 +129,7 @@ class Evening {
     this.world.page = this.#page;
   }
 
-  /** Asks until it is done: what hangs on tables waits for what they have to tell. */
+  /** Asks until it is done: some requests wait for reports of tables. */
   async #granted(message: Message): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       const reply = await this.#page.ask(message);
@@ -149,7 +149,7 @@ const isDone = (reply: unknown): boolean => {
   return refusal === null && state !== 'refused';
 };
 
-/** A room that keeps its port however often it is started, its tables, and a page at the floor's desk. */
+/** A room that keeps its port over restarts, its tables, and a page at the floor's desk. */
 async function opened({ folder, server }: KillAtDoorsOptions) {
   const config = { discovery: false, tables: Object.fromEntries(roomTables.map((id) => [id, keyOf(id)])) };
   const first = { role: 'cardroom', server, file: writeConfig(folder, 'cardroom', { ...config, port: 0 }) } as const;

@@ -5,22 +5,22 @@ import type { KillMode } from './killed-at-doors.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Something asked of a server that leaves something behind. */
+/** A request to a server that leaves something behind. */
 export interface KillStep<World> {
   readonly door: string;
-  /** What is done to its files, or at its devices, before. */
+  /** Prepares its files or devices. */
   readonly before?: (world: World) => void | Promise<void>;
-  /** Absent: as with all the others. */
+  /** Default: as for all others. */
   readonly withinMs?: number;
-  /** Null: the line broke before the answer. */
+  /** Null: the connection broke before the answer. */
   readonly ask: (world: World) => Promise<Answer | null>;
   /** Whether it was granted. */
   readonly isDone: (answer: Answer) => boolean;
-  /** How often it stands there. */
+  /** How often it is stored. */
   readonly stands: (world: World) => Promise<number>;
-  /** The server also does it by itself, when it has run for long enough. */
+  /** The server also does it by itself after a while. */
   readonly mayComeByItself?: true;
-  /** Asked once more after it was done, it may say that it is done already. */
+  /** Repeated after it was done, it may be answered with "already done". */
   readonly again?: (answer: Answer) => boolean;
 }
 
@@ -31,22 +31,22 @@ export interface KilledAtSteps {
 
 export interface KillStepsOptions<World> {
   readonly steps: readonly KillStep<World>[];
-  /** Starts the server and comes to its desks. */
+  /** Starts the server and signs in at its desks. */
   readonly open: () => Promise<World & { readonly server: KillableServer; leave(): void }>;
   readonly luck: Luck;
   readonly mode: Exclude<KillMode, 'never'>;
-  /** Within so many milliseconds a kill comes before, between or after what a request does. */
+  /** A kill comes within this many milliseconds: before, between or after a request's steps. */
   readonly withinMs: number;
   readonly say?: (line: string) => void;
 }
 
-/** What every server that is killed at its desks is started with. */
+/** How every server killed at its desks is started. */
 export interface KillRun extends Pick<KillStepsOptions<unknown>, 'luck' | 'mode' | 'say'> {
   readonly folder: string;
   readonly server: BuiltServer;
 }
 
-/** A server that is killed at everything that is asked of it. */
+/** A server killed at every request. */
 export async function killAtSteps<World>(options: KillStepsOptions<World>): Promise<KilledAtSteps> {
   const { steps, open, luck, mode, withinMs, say = () => {} } = options;
   const findings: string[] = [];
@@ -75,7 +75,7 @@ export async function killAtSteps<World>(options: KillStepsOptions<World>): Prom
   return { findings, kills: steps.length };
 }
 
-/** What is there after the kill, and after it was asked once more. */
+/** What is stored after the kill, and after the repeated request. */
 async function lookedAt<World>(
   { door, isDone, stands, ask, again = isDone }: KillStep<World>,
   world: World,
@@ -94,7 +94,7 @@ async function lookedAt<World>(
   return findings;
 }
 
-/** Asks a desk of a server’s own PC; null: the line broke before the answer. */
+/** Asks a desk of a server’s own PC; null if the connection broke before the answer. */
 export async function askAtDesk(url: string, body: object, key: string): Promise<Answer | null> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` };
   try {

@@ -20,7 +20,7 @@ import {
   writeConfig,
 } from './killable-server.ts';
 
-/** What the kills of a cardroom came to. */
+/** The result of killing a cardroom. */
 export interface KilledCardroom {
   readonly kills: number;
   /** Events the room had acknowledged in all its lives. */
@@ -29,7 +29,7 @@ export interface KilledCardroom {
 }
 
 const tableIds = ['table-1', 'table-2', 'table-3'] as const;
-/** So much is played for each life of the room that no table has sent all it has before the last. */
+/** Play for each life of the room, enough that no table has sent everything before the last life. */
 const stepsOfLife = 120;
 const lifeMs = { least: 0, more: 500 };
 export const keyOf = (tableId: string): string => `key-of-${tableId}-as-both-know`;
@@ -59,7 +59,7 @@ export async function killCardroom({
     const room = await startKillable(startable);
     const links = tables.map((table) => table.link(room, luck));
     const before = tables.map(({ kept }) => kept);
-    // However slow the machine is: something was acknowledged, or there is nothing left to say.
+    // However slow the machine is: something was acknowledged, or nothing is left to send.
     while (tables.every(({ kept, isAllKept }, index) => kept === before[index] && !isAllKept)) await passing(5);
     await passing(lifeMs.least + lifeMs.more * luck.fraction());
     await room.kill();
@@ -73,7 +73,7 @@ export async function killCardroom({
 
 const passing = (ms: number): Promise<unknown> => new Promise((passed) => setTimeout(passed, ms));
 
-/** Every acknowledged row of every table is in the store, once, as it was sent; what is there beside is the beginning of what follows. */
+/** Every acknowledged row of every table is in the store, once, as it was sent; rows beyond are the next ones. */
 function lookInto(path: string, tables: readonly SendingTable[], findings: string[]): void {
   const store = openReadOnlyStore(path);
   try {
@@ -90,14 +90,14 @@ function lookInto(path: string, tables: readonly SendingTable[], findings: strin
   }
 }
 
-/** A table's end of the line, over a log that grows while it is sent. */
+/** A table's end of the link, over a log that grows while it is sent. */
 export class SendingTable {
   readonly tableId: string;
   readonly logId: string;
   readonly rows: readonly LogRow[];
   /** Last event the room has acknowledged. */
   kept = 0;
-  /** Told of each acknowledgement. */
+  /** Called at each acknowledgement. */
   onKept: (seq: number) => void = () => {};
   #head: LogHead = emptyHead;
 
@@ -113,7 +113,7 @@ export class SendingTable {
     return this.kept === this.rows.length;
   }
 
-  /** Sends what the room lacks and a few rows more every few milliseconds, until the returned function is called. */
+  /** Sends what the room lacks and a few more rows every few milliseconds, until the returned function is called. */
   link(room: KillableServer, luck: Luck): () => void {
     const growing: (() => void)[] = [];
     const uplink = startUplink({

@@ -9,11 +9,11 @@ import { officeEvenings } from './door-evening.ts';
 import type { DoorWorld } from './door-world.ts';
 import { groupDoors } from './group-doors.ts';
 
-/** What changes nothing that outlives its answer: questions, and what is in memory and given anew, as sessions, signatures, codes and open votes. */
+/** These change nothing that outlives their answer: questions, and data in memory that is renewed, such as sessions, signatures, codes and open votes. */
 const leavesNothing = ['watch', 'read-hand', 'floor-ask', 'office-ask', 'sign', 'sign-in', 'sign-out', 'new-code'];
 const forgotten = ['ballot-wish', 'GET', 'POST /vote', 'POST /code', 'POST /update'];
 
-/** Only the type of each wish is looked at: the evening is not played. */
+/** Only the type of each wish matters here: the evening is not played. */
 const typeOf = (step: (typeof officeEvenings)[keyof typeof officeEvenings][number]): string => {
   const anything: unknown = new Proxy(() => anything, {
     get: (_, key) =>
@@ -24,7 +24,7 @@ const typeOf = (step: (typeof officeEvenings)[keyof typeof officeEvenings][numbe
   return wish.type === 'floor-order' ? `floor-order ${wish.order.order}` : `office-wish ${wish.type}`;
 };
 
-test('the room is killed at every door that leaves something behind', () => {
+test('the room is killed at every door that stores something', () => {
   const killed = new Set([
     ...Object.values(officeEvenings).flatMap((steps) => steps.map(typeOf)),
     ...deskDoors.map(({ door }) => door),
@@ -41,7 +41,7 @@ test('the room is killed at every door that leaves something behind', () => {
   expect(staffWishSchema.options.length + tokenWishSchema.options.length).toBe(10);
 });
 
-/** What of a chain's desk changes nothing but the trail of who asked. */
+/** Requests at a chain's desk that change only the trail of who asked. */
 const onlyAsked = [
   'sign-in',
   'sign-out',
@@ -59,7 +59,7 @@ const onlyAsked = [
   'audit',
 ];
 
-test('the chain is killed at everything of its desks that leaves something behind', () => {
+test('the chain is killed at every desk request that stores something', () => {
   const killed = new Set(groupDoors.map(({ door }) => door));
   const doors = [...groupRows().map(({ message }) => message), '/join-chain', '/desk revoke'];
   expect(doors.filter((door) => !onlyAsked.includes(door) && !killed.has(door))).toEqual([]);

@@ -13,13 +13,13 @@ import {
 } from './killable-server.ts';
 import { LogAudit } from './log-audit.ts';
 
-/** What the kills of one table came to. */
+/** The result of killing one table. */
 export interface KilledTable {
   readonly kills: number;
-  /** Of them so many before the server had said that it serves. */
+  /** How many of them came before the server had said that it serves. */
   readonly whileStarting: number;
   readonly acknowledged: number;
-  /** Requests without an answer when the server died, by what had become of them. */
+  /** Requests without an answer when the server died, by their result. */
   readonly unanswered: { readonly happened: number; readonly lost: number };
   /** Restarts in the middle of a hand. */
   readonly handsGoneOn: number;
@@ -40,10 +40,10 @@ export interface KilledTableOptions {
 const consoles = 4;
 /** How long a server lives under load. */
 const lifeMs = { least: 0, more: 180 };
-/** Sent once more after a restart: all that had no answer, and of those that had one the newest. */
+/** Repeated after a restart: all unanswered requests, and the newest answered ones. */
 const askedAgain = 6;
 
-/** A real table server under load, killed again and again over one log, which is read after each of its deaths. */
+/** A real table server under load, killed again and again over one log, which is read after each death. */
 export async function killTable(options: KilledTableOptions): Promise<KilledTable> {
   const run = new TableUnderKill(options);
   while (run.kills < options.kills) await run.live();
@@ -127,7 +127,7 @@ class TableUnderKill {
     return server;
   }
 
-  /** Consoles come back, see the table as the log makes it, and send again what they sent before. */
+  /** Consoles come back, see the table as the log has it, and repeat their earlier requests. */
   async #screens(server: KillableServer): Promise<readonly BusyConsole[]> {
     const { luck, newId } = this.#options;
     const screens = await Promise.all(

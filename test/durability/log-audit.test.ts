@@ -18,7 +18,7 @@ const logOf = (...all: readonly LogRow[]) => ({
 });
 const findingsOf = (audit: LogAudit) => audit.findings.map((finding) => finding.replace(/^(\D+).*/, '$1').trim());
 
-test('a log that only grew, with every acknowledged request in it, has no findings', () => {
+test('a log that only grew and has every acknowledged request gives no findings', () => {
   const audit = new LogAudit();
   audit.readOn(logOf(...rows));
   const grown = logOf(...rows, ...next('request-1'));
@@ -28,7 +28,7 @@ test('a log that only grew, with every acknowledged request in it, has no findin
   expect([audit.findings, audit.head.seq]).toEqual([[], 6]);
 });
 
-test('a request that was lost, moved or done twice, a broken chain and an event shown too early are found', () => {
+test('lost, moved and repeated requests, a broken chain and an event shown too early are found', () => {
   const audit = new LogAudit();
   const once = next('request-1');
   audit.readOn(logOf(...rows, ...once));

@@ -5,7 +5,7 @@ import { rowHash } from '../../server/sync/hash-chain.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 import type { Acknowledged, ConsoleMemory } from './busy-console.ts';
 
-/** What a log says from where it was last read. */
+/** A log's rows since it was last read. */
 interface ReadableLog {
   readonly logId: string;
   read(after: number, limit: number): readonly LogRow[];
@@ -16,7 +16,7 @@ interface Booked {
   readonly last: number;
 }
 
-/** Follows one log through all lives of its server, remembers every row, and says what is not as promised. */
+/** Follows one log through all lives of its server, remembers every row, and reports what is wrong. */
 export class LogAudit {
   readonly findings: string[] = [];
   readonly #hashes: string[] = [];
@@ -28,12 +28,12 @@ export class LogAudit {
     return this.#head;
   }
 
-  /** The table as the rows read so far make it. */
+  /** The table after the rows read so far. */
   get state(): TableState | null {
     return this.#state;
   }
 
-  /** Reads on. `seen`: what consoles were shown, compared with the table where the log had come to then. */
+  /** Reads on. `seen`: what consoles were shown, compared with the table at that row. */
   readOn(log: ReadableLog, seen: readonly ConsoleMemory[] = []): void {
     const views = seen.flatMap(({ view }) => view ?? []);
     const known = new Set(this.#booked.keys());
@@ -54,7 +54,7 @@ export class LogAudit {
         this.findings.push(`Row ${index + 1} is not what it was.`);
   }
 
-  /** An acknowledged request is in the log, once, and ends at the event its acknowledgement named. */
+  /** An acknowledged request is in the log once, and ends at the event its acknowledgement named. */
   expectBooked({ request: { id }, sequence }: Acknowledged): void {
     const booked = this.#booked.get(id);
     if (booked === undefined) this.findings.push(`Request ${id} was acknowledged and is not in the log.`);
@@ -90,6 +90,6 @@ export class LogAudit {
   }
 }
 
-/** What JSON text does not carry is no difference. */
+/** Ignores differences that JSON text cannot express. */
 const isSameTable = (one: TableState | null, other: TableState | null): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));

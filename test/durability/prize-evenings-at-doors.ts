@@ -3,7 +3,7 @@ import { usualDays } from '../../protocol/structure-schema.ts';
 import { type DoorStep, outs, plain, playedOut, seatedEntry, sits, structure } from './door-steps.ts';
 import { type DoorWorld, seated } from './door-world.ts';
 
-/** A tournament of three at one table that is begun, and whose entries are all sold. */
+/** A running tournament of three at one table, with all entries sold. */
 const begun = (name: string, tableId: string, of: Structure, people: readonly string[]): readonly DoorStep[] => [
   { wish: () => ({ type: 'plan-tournament', structure: of, name }) },
   ...begunAs(name, tableId, people),
@@ -151,7 +151,7 @@ export const flights: readonly DoorStep[] = [
   { when: (world) => world.bag('t3'), wish: (world) => ({ type: 'close-flight', ...flight(world) }) },
   {
     when: sits('t3', 0),
-    // Whoever went out had a chip more than was counted, which nobody called.
+    // The player who went out had one chip more than was counted, which nobody challenged.
     wish: (world) => {
       const { hand, acts } = world.lastHand('t3');
       const [winner] = world.state('t3').hand?.awards.flatMap(({ shares }) => shares.map(({ seat }) => seat)) ?? [];

@@ -6,7 +6,7 @@ import { Table } from '../../server/table/table.ts';
 import { keepOtherShape, realTable } from '../support/real-table.ts';
 import { tapOnce } from './torn-log.ts';
 
-/** A table after some hands, and how many rows a program reads to grow it again. */
+/** A table after some hands, and how many rows a program reads to restore it. */
 function playedTable() {
   const real = realTable();
   const luck = luckOf(12);
@@ -33,7 +33,7 @@ function playedTable() {
   return { ...real, rowsRead };
 }
 
-test('what is kept of another shape is not taken up: the whole log is read once, and then as little as before', () => {
+test('stored states of another shape are not used: the whole log is read once, and then as little as before', () => {
   const { log, rowsRead } = playedTable();
   const before = rowsRead();
   expect(before).toBeLessThan(log.head.seq / 2);
@@ -42,7 +42,7 @@ test('what is kept of another shape is not taken up: the whole log is read once,
   expect(rowsRead()).toBe(before);
 });
 
-test('an updated program starts on a disk that takes nothing', () => {
+test('an updated program starts on a full disk', () => {
   const { log, table, time } = playedTable();
   keepOtherShape(log);
   const full = new Proxy(log, {
@@ -58,7 +58,7 @@ test('an updated program starts on a disk that takes nothing', () => {
   expect(new Table({ log: full, time }).state).toEqual(table.state);
 });
 
-test('a log that does not hang together is refused with a sentence, and is no bug', () => {
+test('a log with a broken chain is refused with a sentence, not as a bug', () => {
   const { log, time } = playedTable();
   keepOtherShape(log);
   const changed = new Proxy(log, {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts';
 
-/** What a look at the store of a room tells, beside its server. `folder`: in which its data folder lies. */
+/** Reads the store of a room beside its server. `folder`: the one with its data folder. */
 export function inStore<Result>(folder: string, look: (store: ReturnType<typeof openReadOnlyStore>) => Result): Result {
   const store = openReadOnlyStore(storeIn(folder));
   try {

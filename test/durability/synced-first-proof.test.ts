@@ -7,12 +7,12 @@ const told = (refusal: string) =>
   `write(25<TCP:[127.0.0.1:4700->127.0.0.1:5000]>, "\\201~{\\"type\\":\\"answer\\",\\"id\\":\\"a\\",\\"refusal\\":${refusal},\\"sequence\\":3}", 60) = 60`;
 const findings = (...lines: readonly string[]) => readTrace(lines.join('\n'), 1).failures;
 
-test('an acknowledgement after the disk has said that it has it', () => {
+test('an acknowledgement after the disk’s confirmation', () => {
   expect(findings(write, write, sync, told('null'))).toEqual([]);
   expect(findings(write, sync, told('{}'), write, sync, told('null'))).toEqual([]);
 });
 
-test('one before, one after a sync that failed, and one of nothing that was written are found', () => {
+test('acknowledgements before it, after a failed sync, and of unwritten events are found', () => {
   expect(findings(write, told('null'), sync)[0]).toMatch(/^Told before the disk had it: write/);
   expect(findings(write, sync, write, told('null'))).toHaveLength(1);
   expect(findings(write, sync.replace('= 0', '= -1 EIO (Input/output error)'), told('null'))).toHaveLength(1);

@@ -9,7 +9,7 @@ import { BusyConsole } from './busy-console.ts';
 import { startKillable, takeBuiltServer, writeConfig } from './killable-server.ts';
 import { cashTable } from './killed-table.ts';
 
-/** What a table server asks of the kernel, in order: its log is on the disk before anybody hears of it. Needs strace. */
+/** Traces a table server's system calls in order: its log is on the disk before anybody is told. Needs strace. */
 export const syncedFirstProof: Proof = {
   name: 'synced-first',
   promise:
@@ -33,7 +33,7 @@ async function proveSyncedFirst({ seed, rounds }: ProofAmount): Promise<ProofRes
       role: 'table',
       file: writeConfig(folder, 'table', cashTable),
       server: built,
-      // The main thread alone: it writes both the log and the sockets. Of each buffer so much that an answer fits.
+      // Only the main thread, which writes both the log and the sockets. Enough of each buffer for an answer.
       through: ['strace', '-y', '-e', calls, '-s', '400', '-o', trace],
     });
     const screen = await BusyConsole.open(server.url, { luck: luckOf(seed), newId: randomUUID });
@@ -49,7 +49,7 @@ async function proveSyncedFirst({ seed, rounds }: ProofAmount): Promise<ProofRes
   }
 }
 
-/** Goes through the calls in order: whatever is told of an event while bytes of the log wait for the disk is a finding. */
+/** Goes through the calls in order: any report of an event while bytes of the log wait for the disk is a finding. */
 export function readTrace(trace: string, wanted: number): ProofResult {
   const failures: string[] = [];
   const counted = { told: 0, synced: 0, written: 0 };
@@ -86,5 +86,5 @@ export function readTrace(trace: string, wanted: number): ProofResult {
   };
 }
 
-/** An answer that is no refusal, as it goes over the line; quotes are escaped in a trace. */
+/** An answer without refusal, as it is sent; quotes are escaped in a trace. */
 const acknowledges = (line: string): boolean => /"type\\?":\\?"answer\\?".*?\\?"refusal\\?":null/.test(line);

@@ -15,18 +15,18 @@ import { Table } from '../../server/table/table.ts';
 import { cashTable } from './killed-table.ts';
 import { commitsIn, isCarriedInto, type WalCommit } from './wal-frames.ts';
 
-/** A database and its write-ahead log as they lay on the disk at one moment. */
+/** A database and its write-ahead log as they were on the disk at one moment. */
 export interface DiskMoment {
   readonly db: Buffer;
   readonly wal: Buffer;
   readonly commits: readonly WalCommit[];
   /** Last event after each append so far. */
   readonly heads: readonly number[];
-  /** Pages of this write-ahead log may be in the database already, because somebody who read kept it from being begun anew. */
+  /** Pages of this write-ahead log may already be in the database, because a reader kept the log from restarting. */
   readonly isCarriedOver: boolean;
 }
 
-/** A log that was played into a file, every row of it, and how the file looked now and then. */
+/** A log played into a file, all its rows, and its file at several moments. */
 export interface PlayedLog {
   readonly logId: string;
   readonly rows: readonly LogRow[];
@@ -36,7 +36,7 @@ export interface PlayedLog {
 const appends = 450;
 const lookEvery = 23;
 const pagesOfWal = 250;
-/** Somebody reads from the one append to the other. */
+/** A reader is open from the one append to the other. */
 const reading = { from: 250, to: 400 };
 
 /** Plays random hands into a log, and copies the files beside the open database now and then, as a power cut would leave them. */
@@ -82,7 +82,7 @@ export function tapOnce(table: Table, luck: Luck, id: string): void {
   if (refusal !== null) throw new Error(`${command.type} was refused: ${refusal.reason}`);
 }
 
-/** A log whose write-ahead log begins anew every few taps, as a real one does every few hundred. */
+/** A log whose write-ahead log restarts every few taps, as a real one does every few hundred. */
 function openSmall(path: string): SqliteEventLog {
   openEventLog({ path, tableId: cashTable.tableId, newLogId: () => 'log-1' }).close();
   const lock = takeWriteLock(path);
@@ -91,7 +91,7 @@ function openSmall(path: string): SqliteEventLog {
   return new SqliteEventLog(db, lock);
 }
 
-/** Reads from beside, as somebody does who copies a file, until the returned function is called: nothing is carried past what they see. */
+/** Reads as a backup program would, until the returned function is called: pages after its snapshot stay in the write-ahead log. */
 function heldReading(path: string): () => void {
   const db = new Database(path, { readonly: true });
   db.exec('BEGIN');
@@ -105,7 +105,7 @@ function momentOf(path: string, heads: readonly number[], isCarriedOver: boolean
   return { db, wal, commits, heads: [...heads], isCarriedOver: isCarriedOver || isCarriedInto(db, wal, commits) };
 }
 
-/** Puts files where a log is looked for, and nothing else. `wal` null: there is none. */
+/** Puts only these files in a log's place. `wal` null: none. */
 export function layOut(folder: string, { db, wal }: { readonly db: Buffer; readonly wal: Buffer | null }): string {
   const path = join(folder, 'table.db');
   for (const companion of ['', '-wal', '-shm', '.lock']) rmSync(path + companion, { force: true });

@@ -22,13 +22,13 @@ const pagesOfWal = 250;
 const lookEvery = 17;
 const rowsOfBatch = 4;
 
-/** How far a store was after each of its transactions. */
+/** A store's content after each of its transactions. */
 interface Progress {
   readonly rows: number;
   readonly office: number;
 }
 
-/** A store that a table’s log was sent to while the office worked, and how its files looked now and then. */
+/** A store that received a table’s log while the office worked, and its files at several moments. */
 export interface FilledStore {
   readonly played: PlayedLog;
   readonly progress: readonly Progress[];
@@ -61,7 +61,7 @@ export function fillStore(folder: string, played: PlayedLog, luck: Luck): Filled
   return { played, progress, moments };
 }
 
-/** What became of a damaged copy of a store. */
+/** The result for a damaged copy of a store. */
 export function openedStore(folder: string, { played, progress }: FilledStore, damage: Damage): CopyEnd {
   const path = layOut(folder, damage);
   let store: SqliteCardroomStore | null = null;
@@ -72,7 +72,7 @@ export function openedStore(folder: string, { played, progress }: FilledStore, d
     const { logId, rows } = played;
     const held = store.rows.read(logId, 0, rows.length + 1);
     const other = held.find(({ hash, body }, index) => hash !== rows[index]?.hash || body !== rows[index]?.body);
-    // At an ordinary start the newest rows are looked at: an older one that is damaged is named by whoever asks for all of them.
+    // An ordinary start checks the newest rows: damage to an older one is reported when all are read.
     if (other !== undefined)
       return chainFaults(store).length > 0 ? { is: 'named by verify' } : wrong(`event ${other.seq} is another one`);
     const least = progress[damage.holds] ?? { rows: 0, office: 0 };
@@ -80,7 +80,7 @@ export function openedStore(folder: string, { played, progress }: FilledStore, d
     if (store.office.head().seq < least.office)
       return wrong(`it holds ${least.office} steps of the office and was opened with fewer`);
     if ((room.table(tableId)?.head.seq ?? 0) !== held.length) return wrong('what is shown is not what is held');
-    // The table sends what the room lacks, the office goes on, and all of it is there when the store is opened again.
+    // The table sends what the room lacks, the office goes on, and everything is there when the store is opened again.
     if (held.length < rows.length) room.intake.accept({ tableId, logId, rows: rows.slice(held.length), texts: [] });
     step(office, 30);
     const [{ seq }, { seq: officeSeq }] = [store.rows.position(logId), store.office.head()];
@@ -109,7 +109,7 @@ function step(office: OfficeLog, minutes: number): void {
   office.append({ events, actor: 'floor', at: minutes, request: null, texts: [], orders: [] });
 }
 
-/** A store whose write-ahead log begins anew every few batches. */
+/** A store whose write-ahead log restarts every few batches. */
 function openSmall(path: string): SqliteCardroomStore {
   const lock = takeWriteLock(path);
   const db = openWriteDatabase(lock.path, cardroomKind);

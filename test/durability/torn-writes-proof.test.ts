@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tornWritesProof } from './torn-writes-proof.ts';
 
-test('files cut, flipped and mixed at any byte are what they still hold, or are refused', {
+test('files cut, flipped and mixed at any byte open as what they still contain, or are refused', {
   timeout: 240_000,
 }, async () => {
   const copies = 300;

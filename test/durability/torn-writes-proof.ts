@@ -14,7 +14,7 @@ import { cashTable } from './killed-table.ts';
 import { layOut, type PlayedLog, playIntoFile, tapOnce } from './torn-log.ts';
 import { type FilledStore, fillStore, openedStore } from './torn-store.ts';
 
-/** Copies of a table's files, cut, flipped and mixed, and opened. */
+/** Opens copies of a table's files that were cut, flipped and mixed. */
 export const tornWritesProof: Proof = {
   name: 'torn-writes',
   promise:
@@ -25,9 +25,9 @@ export const tornWritesProof: Proof = {
   run: async (amount) => proveTornWrites(amount),
 };
 
-/** So many copies are made of one log before another is played. */
+/** How many copies are made of one log before another is played. */
 const copiesOfLog = 1_000;
-/** One copy in so many is of the cardroom’s store, which was sent that log. */
+/** One copy in this many is of the cardroom’s store, which received that log. */
 const copiesForOneStore = 4;
 
 function proveTornWrites({ seed, rounds }: ProofAmount): ProofResult {
@@ -62,23 +62,23 @@ function proveTornWrites({ seed, rounds }: ProofAmount): ProofResult {
   }
 }
 
-/** Nothing here depends on what a disk does when it is asked to sync, and thousands of copies are spared it. */
+/** The order of syncs does not matter here, so thousands of copies skip them. */
 function inMemory(): string {
   const memory = '/dev/shm';
   return statSync(memory, { throwIfNoEntry: false })?.isDirectory() === true ? memory : tmpdir();
 }
 
-/** What became of a copy. */
+/** The result for a copy. */
 function opened(path: string, played: PlayedLog, damage: Damage, luck: Luck): CopyEnd {
   let log: SqliteEventLog | null = null;
   try {
     log = openEventLog({ path, tableId: cashTable.tableId, newLogId: () => 'another-log' });
     if (log.logId !== played.logId) return damage.holdsLog ? wrong('it became a new log') : { is: 'opened' };
     const found = differing(log, played) ?? tooShort(log, damage);
-    // At an ordinary start the newest rows are looked at: an older one that is damaged is named by whoever asks for all of them.
+    // An ordinary start checks the newest rows: damage to an older one is reported when all are read.
     if (found !== null) return isNamedByVerify(log, damage) ? { is: 'named by verify' } : wrong(found);
     if (log.head.seq === 0) return { is: 'opened' };
-    // It is played on, and what was played is there when it is opened again.
+    // Play continues on it, and is there when it is opened again.
     const table = new Table({ log, time: new SimulatedTime() });
     tapOnce(table, luck, 'after-damage');
     const { seq } = log.head;
@@ -95,11 +95,11 @@ function opened(path: string, played: PlayedLog, damage: Damage, luck: Luck): Co
   }
 }
 
-/** The files are mixed, and the chain does not hold. */
+/** The files are mixed, and the chain is broken. */
 const isNamedByVerify = (log: SqliteEventLog, { mustOpen }: Damage): boolean =>
   !mustOpen && 'found' in walkChain(log.logId, emptyHead, log.read(0, log.head.seq));
 
-/** The first row that is not as it was played; null where all are. */
+/** The first row that differs from the played one; null for none. */
 function differing(log: SqliteEventLog, { rows }: PlayedLog): string | null {
   const held = log.read(0, rows.length + 1);
   if (held.length !== log.head.seq) return `the log says ${log.head.seq} events and has ${held.length}`;

@@ -102,7 +102,7 @@ const running: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'sell-add-on', ...main(world), entry: seatedEntry(world, 't2') }) },
   { wish: (world) => ({ type: 'begin-day', ...main(world) }) },
   {
-    // Nobody gets up in the middle of a hand.
+    // Nobody leaves the seat in mid-hand.
     when: async (world) => {
       await world.table('t1').request({ type: 'start-hand' });
       await world.until('t1', ({ hand }) => hand !== null && hand.stage !== 'over');
@@ -116,7 +116,7 @@ const running: readonly DoorStep[] = [
     when: async (world) => {
       const before = inSeats(world);
       await world.foldOut('t1');
-      // The order to go had waited for the end of the hand: whoever was called back is seated again.
+      // The order to leave had waited for the end of the hand: the player called back is seated again.
       await world.untilOffice(() => inSeats(world) === before);
       await sits('t1', seated(world.state('t1')).length)(world);
     },
@@ -140,7 +140,7 @@ const running: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'fix-prizes', ...main(world), prizes: null }) },
 ];
 
-/** What was won is given, and the evening ends. */
+/** What was won is handed out, and the evening ends. */
 const paid: readonly DoorStep[] = [
   {
     when: async (world) => {

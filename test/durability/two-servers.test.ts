@@ -40,7 +40,7 @@ async function started(startable: Startable): Promise<KillableServer> {
   return server;
 }
 
-/** Why it would not start, as it says to whoever stands there. */
+/** The sentence with which it refuses to start. */
 async function refusal(startable: Startable): Promise<Pick<EndedEarly, 'said' | 'code'>> {
   try {
     await (await startKillable(startable)).kill();
@@ -65,7 +65,7 @@ test.each(['table', 'cardroom'] as const)(
   },
 );
 
-test('a table server does not take a cardroom’s store for its log, nor the other way round', async () => {
+test('a table server does not take a cardroom’s store for its log, or the other way round', async () => {
   const { folder, table, cardroom } = place();
   await (await started(table)).end();
   await (await started(cardroom)).end();

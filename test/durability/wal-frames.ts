@@ -1,4 +1,4 @@
-/** Sizes of a write-ahead log, as https://www.sqlite.org/fileformat2.html#walformat has them. */
+/** Sizes in a write-ahead log, see https://www.sqlite.org/fileformat2.html#walformat. */
 export const walHeaderBytes = 32;
 const frameHeaderBytes = 24;
 const bigEndianMagic = 0x377f0683;
@@ -8,7 +8,7 @@ interface Sums {
   readonly second: number;
 }
 
-/** A transaction as a write-ahead log holds it, by where its bytes begin and end. */
+/** A transaction in a write-ahead log, by its first and last byte. */
 export interface WalCommit {
   readonly from: number;
   readonly to: number;
@@ -36,7 +36,7 @@ export function commitsIn(wal: Buffer): readonly WalCommit[] {
   return commits;
 }
 
-/** True when pages of the newest transaction are in the database already: a log cut short is then older than what it is put upon. */
+/** True when pages of the newest transaction are already in the database: a log cut short is then older than its database. */
 export function isCarriedInto(db: Buffer, wal: Buffer, commits: readonly WalCommit[]): boolean {
   const newest = commits.at(-1);
   if (newest === undefined) return false;

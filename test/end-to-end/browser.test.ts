@@ -5,7 +5,7 @@ import { openPage } from '../support/page.ts';
 
 const programs = { found: () => findBrowser(), bundled: () => bundledBrowser() };
 
-test.each(['found', 'bundled'] as const)('the %s browser shows text that can be seen', async (which) => {
+test.each(['found', 'bundled'] as const)('the %s browser shows visible text', async (which) => {
   const browser = await launchBrowser(await programs[which]());
   onTestFinished(() => browser.close());
   const { page, complaints } = await openPage(browser);
@@ -22,7 +22,7 @@ test.each(['found', 'bundled'] as const)('the %s browser shows text that can be 
   expect(complaints).toEqual([]);
 });
 
-test('a page that fails says so', async () => {
+test('a failing page is reported', async () => {
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
   const { page, complaints } = await openPage(browser);

@@ -19,7 +19,7 @@ async function openTable(changes: Readonly<Record<string, unknown>> = {}): Promi
 
 const nine = playerNames.slice(0, 9).map((name, index) => ({ seat: index + 1, name, stack: 1_600 + 5_900 * index }));
 
-/** Presses keys one after another, each when the table has been still long enough for it to count. */
+/** Presses keys one after another, each when the table has been still long enough. */
 async function keys({ page, still }: DealerPage, ...names: readonly string[]): Promise<void> {
   for (const name of names) {
     await still();
@@ -27,7 +27,7 @@ async function keys({ page, still }: DealerPage, ...names: readonly string[]): P
   }
 }
 
-/** Goes on by tab until a button of this name has the focus. */
+/** Presses Tab until a button of this name has the focus. */
 async function tabTo({ page }: DealerPage, name: RegExp): Promise<void> {
   for (let pressed = 0; pressed < 150; pressed++) {
     await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-// A raise keyed wrongly is put right by taps, two actions later; what was booked first stays in the log.
+// A wrongly keyed raise is corrected by taps, two actions later; the original booking stays in the log.
 
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,7 +10,7 @@ import { startServer, tableConfig } from '../support/server-process.ts';
 import { browser } from '../support/shared-browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Everything the table's log holds, read beside its running server. */
+/** All rows of the table's log, read beside its running server. */
 function eventsIn(folder: string) {
   const log = openReadOnlyLog(join(folder, 'table.db'));
   try {
@@ -46,7 +46,7 @@ test('a raise keyed as 600 instead of 900 is corrected after a fold and a call, 
   await dealer.hold(/^Hold to correct/);
   await dealer.seatSays(1, '9,100');
   await dealer.seatSays(3, '9,100');
-  // The seats said so of the preview too; the pot says one number when it is booked.
+  // The seats already showed it in the preview; the pot shows one number once it is booked.
   await expect.poll(() => page.locator('.pot-chips').innerText()).toBe('1,900');
 
   const events = eventsIn(join(folder, 'table'));

@@ -5,7 +5,7 @@ import { keepScreen } from '../support/keep-screen.ts';
 import { openTable } from '../support/sample-table.ts';
 import { browser } from '../support/shared-browser.ts';
 
-/** Button 1, blinds of 200 and 400 by seats 2 and 3: seat 4 is the first to act. */
+/** Button 1, blinds of 200 and 400 in seats 2 and 3: seat 4 acts first. */
 const openAt = (stacks: readonly number[]) =>
   openTable(browser, {
     rulebook: 'tda-2024',
@@ -15,13 +15,13 @@ const openAt = (stacks: readonly number[]) =>
 
 const six = [20_000, 20_000, 20_000, 20_000, 20_000, 20_000];
 
-/** What the band says of what lies on the desk. */
+/** The band's text about the chips on the desk. */
 const verdict = async ({ page, still }: DealerPage, text: string): Promise<void> => {
   await still();
   await expect.poll(() => page.locator('.band').first().textContent()).toContain(text);
 };
 
-/** Taps of "What happened?", the words exactly as they stand there. */
+/** Taps of "What happened?", with the exact words of the screen. */
 async function report(dealer: DealerPage, ...taps: readonly (string | RegExp)[]): Promise<void> {
   await dealer.tap(/^What happened/);
   for (const name of taps) {
@@ -30,7 +30,7 @@ async function report(dealer: DealerPage, ...taps: readonly (string | RegExp)[])
   }
 }
 
-test('chips and words as they are ruled several times an hour', async () => {
+test('rulings on chips and words, as needed several times an hour', async () => {
   const { dealer } = await openAt(six);
   await dealer.tap(/^Start hand 1/);
   // Two motions without a word: the first one counts.
@@ -52,7 +52,7 @@ test('chips and words as they are ruled several times an hour', async () => {
   await dealer.tap(/^Call 1,200/);
   await dealer.tap(/^Fold/);
   await dealer.tap(/^Fold/);
-  // The big blind has not been pulled in: a chip of it goes back, and one of a thousand comes.
+  // The big blind has not been pulled in: one of its chips goes back, and a 1,000 chip comes.
   await keepScreen(dealer.page, 'daily-front-key');
   await dealer.tap(/^400 in front/);
   await dealer.tap(/^100: 0 of 4/);
@@ -72,7 +72,7 @@ test('chips and words as they are ruled several times an hour', async () => {
   expect(dealer.complaints).toEqual([]);
 });
 
-test('a clock of 25 seconds and 5 aloud, after which a player who faces nothing has checked', async () => {
+test('a clock of 25 seconds and a 5-second count, after which a player facing no bet has checked', async () => {
   const { dealer } = await openAt(six.slice(0, 3));
   await dealer.tap(/^Start hand 1/);
   await dealer.tap(/^Call 400/);
@@ -81,10 +81,10 @@ test('a clock of 25 seconds and 5 aloud, after which a player who faces nothing 
   await dealer.says('Seat 3 has 25 seconds, then 5 counted aloud.');
   await keepScreen(dealer.page, 'daily-clock');
   await dealer.hold(/^Hold to apply/);
-  // The report and its ruling are two requests: a page that is loaded anew between them asks only for the floor.
+  // The report and its ruling are two requests: a page reloaded between them asks only for the floor.
   await dealer.still();
   const declared = dealer.page.getByText('Time is up: seat 3 checks.').first();
-  // Declared too early it is refused with the seconds left, and nothing has happened.
+  // Declared too early it is refused with the seconds left, and nothing happens.
   await expect
     .poll(
       async () => {
@@ -104,7 +104,7 @@ test('a clock of 25 seconds and 5 aloud, after which a player who faces nothing 
   expect(dealer.complaints).toEqual([]);
 });
 
-test('short all-ins add up to a raise: who has acted may raise again', async () => {
+test('short all-ins add up to a raise: a player who has acted may raise again', async () => {
   const { dealer } = await openAt([20_000, 20_000, 20_000, 20_000, 1500, 1900]);
   await dealer.tap(/^Start hand 1/);
   await dealer.tap(/^Raise…/);
@@ -124,7 +124,7 @@ test('short all-ins add up to a raise: who has acted may raise again', async () 
   expect(dealer.complaints).toEqual([]);
 });
 
-test('substantial action is two in turn with chips, and who was absent plays the hand that is dealt again', async () => {
+test('two acts in turn with chips are substantial action, and an absent player plays the redealt hand', async () => {
   const { dealer } = await openAt(six);
   await report(dealer, /^Player away/, /^Seat 5, /);
   await dealer.tap(/^Apply/);

@@ -24,7 +24,7 @@ const chooseWager = (page: Page) =>
     .first()
     .click();
 
-/** How each state of the desk is come to from any other. */
+/** How each state of the desk is reached from any other. */
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   call: (page) => press(page, '.desk-call'),
   wager: chooseWager,
@@ -58,7 +58,7 @@ test.each(Object.entries(states))(
   },
 );
 
-/** Runs in the page: stacks as they were, struck out on the picture, of which not the whole is seen. */
+/** Runs in the page: old stacks, struck out on the picture, that are not completely visible. */
 function struckAndCut(): readonly string[] {
   return [...document.querySelectorAll('.desk-picture .seat s')].flatMap((was) => {
     const { left, right, top, bottom } = was.getBoundingClientRect();
@@ -68,7 +68,7 @@ function struckAndCut(): readonly string[] {
   });
 }
 
-test('a stack of five figures is seen before and after a correction', async () => {
+test('a five-digit stack is visible before and after a correction', async () => {
   const { page } = desk;
   await page.evaluate(() => window.desk.speak('pl'));
   await go(page, '/floor?table=t7&hand=1');

@@ -5,7 +5,7 @@ import type { BuiltPage } from '../support/built-page.ts';
 import { openConsolePage } from '../support/console-page.ts';
 import { browser } from '../support/shared-browser.ts';
 
-/** Times as fast as life: a hold still takes longer than a busy machine needs for a tap. */
+/** How many times faster than normal: a hold still takes longer than a tap on a busy machine. */
 const hurry = 3;
 
 let console: BuiltPage;
@@ -44,7 +44,7 @@ const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', { x, y }: Po
     clickCount: type === 'mouseMoved' ? 0 : 1,
   });
 
-/** What the dealer sees of it: what was asked of the table, and what the dock offers. */
+/** What the dealer sees: requests to the table, and what the dock offers. */
 const seen = (): Promise<{ readonly asked: number; readonly dock: string }> =>
   console.page.evaluate(() => ({
     asked: window.asked(),
@@ -55,7 +55,7 @@ async function show(screen: ScreenName): Promise<void> {
   await console.page.evaluate((name) => window.showScreen(name, 'en'), screen);
 }
 
-/** Keys a finger can reach, by where they lie: those that are held, or the others. */
+/** Keys a finger can reach, by position: either the held ones or the others. */
 const keysOn = (held: boolean): Promise<readonly Key[]> =>
   console.page.evaluate(
     (isHeld) =>
@@ -76,12 +76,12 @@ const restsLong = (): Promise<void> =>
 /** No key reaches so far. */
 const beside: Point = { x: 582, y: 3 };
 
-/** The glass gets both at once: on a busy machine a key must not act between them because it waited for the second. */
+/** Both events in one go: on a busy machine a key must not act between them. */
 const leaves = async (at: Point): Promise<void> => {
   await Promise.all([touch('touchStart', at), touch('touchMove', beside)]);
 };
 
-/** `taps`: nothing is asked, and whoever lifts the finger there has tapped. */
+/** `taps`: nothing is asked, and lifting the finger there is a tap. */
 const gestures: Readonly<Record<string, (at: Point) => Promise<'acts' | 'rests' | 'taps'>>> = {
   'held until it acts, then long after': async (at) => {
     await touch('touchStart', at);
@@ -106,7 +106,7 @@ const gestures: Readonly<Record<string, (at: Point) => Promise<'acts' | 'rests' 
   },
 };
 
-test.each(screenNames)('%s: a held key acts once, and its finger presses nothing more', async (screen) => {
+test.each(screenNames)('%s: a held key acts once, and its finger then presses nothing else', async (screen) => {
   await show(screen);
   for (const { name, at } of await keysOn(true))
     for (const [gesture, begin] of Object.entries(gestures)) {
@@ -126,7 +126,7 @@ test.each(screenNames)('%s: a held key acts once, and its finger presses nothing
     }
 });
 
-test('a finger drawn over the glass leaves the console where it is', async () => {
+test('a finger drawn over the glass does not move the console', async () => {
   await show('first-action');
   const { page } = console;
   const there = page.url();
@@ -149,7 +149,7 @@ test('a finger drawn over the glass leaves the console where it is', async () =>
   }
 });
 
-test.each(screenNames)('%s: a pen holds as a finger does', async (screen) => {
+test.each(screenNames)('%s: a pen holds like a finger', async (screen) => {
   await show(screen);
   for (const { name, at } of await keysOn(true)) {
     await show(screen);

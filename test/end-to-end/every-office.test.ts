@@ -16,10 +16,10 @@ afterAll(async () => {
   await office.close();
 });
 
-/** A page that is left while its letters are on their way complains of it. */
+/** A page left while its fonts are loading reports an error. */
 const settled = (): Promise<boolean> => office.page.evaluate(() => document.fonts.ready.then(() => true));
 
-/** Every eighth state, the languages taking turns, because their pages are alike; all of them in `npm run screens`. */
+/** Every eighth state, in alternating languages, because the pages are alike; `npm run screens` checks them all. */
 const everything = process.env.RIFFLE_SCREENS === 'all';
 const states = Object.keys(statesAt(0))
   .filter((_name, index) => everything || index % 8 === 1)
@@ -43,7 +43,7 @@ test.each(states)('$name in $spoken: every word in its place, and accessible', a
   expect(complaints.slice(before)).toEqual([]);
 });
 
-/** Runs in the page: what is wider than its own window, so that a part of it is seen by scrolling sideways alone. */
+/** Runs in the page: content wider than its own window, so that a part is seen only by scrolling sideways. */
 const sideways = (): readonly string[] =>
   [...document.querySelectorAll<HTMLElement>('#root *')]
     .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
@@ -69,7 +69,7 @@ const withNames = [
   'display-waiting',
 ];
 
-test('a name of sixty letters without a blank stays in its row and hides nothing beside it', async () => {
+test('a name of sixty letters without a blank stays in its row and covers nothing', async () => {
   const { page } = office;
   const found: string[] = [];
   for (const name of withNames) {
@@ -82,7 +82,7 @@ test('a name of sixty letters without a blank stays in its row and hides nothing
   expect(found).toEqual([]);
 });
 
-test('on paper a sum stands once, below its list, and a heading goes over the page with what it is over', async () => {
+test('on paper a sum is printed once, below its list, and a heading stays with its content', async () => {
   const { page } = office;
   const styles: string[] = [];
   await page.emulateMedia({ media: 'print' });

@@ -19,15 +19,15 @@ afterAll(async () => {
   await console.close();
 });
 
-/** `npm run screens` goes through everything, and keeps a picture of each screen in each language. */
+/** `npm run screens` goes through everything, and takes a picture of each screen in each language. */
 const everything = process.env.RIFFLE_SCREENS === 'all';
 
 const states = screenNames.map((name, index) => ({
   name,
   theme: index % 2 === 0 ? ('dark' as const) : ('light' as const),
-  /** German words are the longest: what has room for them has room for the others. */
+  /** German words are the longest: if they fit, the others do. */
   spoken: everything ? languages : (['de'] as const),
-  /** One of four, dark and light in turn: accessible or not, screens beside each other are so alike. */
+  /** One of four, in dark and light alternately: neighbouring screens are alike in accessibility. */
   isLookedInto: everything || index % 8 === 0 || index % 8 === 5,
 }));
 
@@ -44,7 +44,7 @@ test.each(states)(
       expect(await feltOverlaps(page), `${name} in ${language}`).toEqual([]);
       expect(await page.evaluate(markOnWords), `${name} in ${language}`).toEqual([]);
       expect(await page.evaluate(onBorders), `${name} in ${language}`).toEqual([]);
-      // The design's own coordinates bring the outermost plates of ten seats a pixel too near, and seven pots and more have no room for a finger each.
+      // The design's coordinates bring the outermost plates of ten seats a pixel too near, and seven or more pots have no room for a finger each.
       if (name !== 'ten-seats' && !/^(seven|eight|nine)-pots/.test(name))
         expect(await tightTargets(page), `${name} in ${language}`).toEqual([]);
       if (everything) await keepScreen(page, `every-${name}-${language}`, 'jpeg');
@@ -62,7 +62,7 @@ interface Look {
   readonly hand?: 'right' | 'left';
 }
 
-/** The screen, and what somebody chose for themselves. */
+/** The screen, and personal settings. */
 async function wear({ width = 1280, height = 800, theme = 'dark', text = 100, hand = 'right' }: Look): Promise<void> {
   const { page } = console;
   await page.setViewportSize({ width, height });
@@ -171,7 +171,7 @@ test.each(felts)(
 
 const sizes: readonly Look[] = [{}, { text: 125 }, { text: 200 }, upright, { ...upright, text: 200, hand: 'left' }];
 
-test.each(sizes)('no bet and nothing a seat must add lies on a plate, in any language: %o', async (look) => {
+test.each(sizes)('no bet, and no amount a seat must add, lies on a plate in any language: %o', async (look) => {
   const { page } = console;
   await wear(look);
   const found: string[] = [];
@@ -266,7 +266,7 @@ function markOnWords(): readonly string[] {
   });
 }
 
-/** Runs in the page: words of keys that reach their border. Names on plates may end in dots. */
+/** Runs in the page: key labels that reach their border. Names on plates may end in an ellipsis. */
 function onBorders(): readonly string[] {
   const least = 3;
   return [...document.querySelectorAll('#screen button:not(.seat, .pot)')].flatMap((key) => {
@@ -301,12 +301,15 @@ function tornWords(): readonly string[] {
 }
 
 async function violations(page: Page): Promise<readonly unknown[]> {
-  // The page has no frames: nothing is lost by not opening a second page for the report, and half of the time is saved.
+  // The page has no frames: without a second page for the report nothing is lost, and half of the time is saved.
   const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.any[0]?.message]);
 }
 
-/** Runs in the page: keys that leave the screen, and words that do not fit where they stand, stand outside the screen, head a sheet or an amount under one of its keys, or lie under a plate or under cards. Names may end in an ellipsis. */
+/**
+ * Runs in the page: keys that leave the screen, and words that do not fit: outside the screen, on a heading or an amount under one of its
+ * keys, or under a plate or cards. Names may end in an ellipsis.
+ */
 function cutOff(): readonly string[] {
   const isHidden = (element: Element): boolean =>
     element.closest('.visually-hidden, [aria-hidden="true"]') !== null || getComputedStyle(element).clipPath !== 'none';
@@ -320,14 +323,14 @@ function cutOff(): readonly string[] {
       return right > edge || (right > left && left < from);
     });
   });
-  // Neither the seats of a pushed pot nor its chips on the felt have anywhere to go.
+  // Neither the seats of a pushed pot nor its chips on the felt can move elsewhere.
   const seats = [...document.querySelectorAll('.award-to')].filter((one) => one.scrollWidth > one.clientWidth + 1);
   const high = [...document.querySelectorAll('.pot')].filter(
     (pot) => (pot.querySelector('.pot-lines')?.clientHeight ?? 0) > pot.clientHeight,
   );
   const outOf = [...chips, ...seats, ...high].map((one) => `${one.className}: ${one.textContent}`);
   const backs = [...document.querySelectorAll('.seat-backs')];
-  // What stands on a plate is read to nobody: its plate says it in other words.
+  // Text on a plate is not read aloud: its plate says it in other words.
   const isUnderCards = (tag: Element): boolean => {
     const box = tag.getBoundingClientRect();
     return backs.some((cards) => {
@@ -343,7 +346,7 @@ function cutOff(): readonly string[] {
       const box = element.getBoundingClientRect();
       if (box.width === 0 || box.height === 0) return [];
       const { textOverflow, overflowX } = getComputedStyle(element);
-      // A name may end in dots, an amount never.
+      // A name may end in an ellipsis, an amount never.
       const mayEnd = textOverflow === 'ellipsis' && /\p{L}/u.test(element.textContent ?? '');
       const tooWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1 && !mayEnd;
       const outside = box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
@@ -354,7 +357,7 @@ function cutOff(): readonly string[] {
       const written = document.createRange();
       written.selectNodeContents(element);
       const { right, bottom } = textOverflow === 'ellipsis' ? box : written.getBoundingClientRect();
-      // A letter has air below it, which may lie over the edge of its marker.
+      // The space below a letter may overlap the edge of its marker.
       const isBelow = holder?.matches('.lammer') === true && bottom > (over?.bottom ?? 0) + 4;
       const spills = over !== undefined && (right > over.right + 1 || box.bottom > over.bottom + 1 || isBelow);
       const plates = element.closest('.next-hand') === null ? [] : [...document.querySelectorAll('.seat')];

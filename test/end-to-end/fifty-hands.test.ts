@@ -24,7 +24,7 @@ const loose: Temper = { folds: 15, wagers: 8, allIns: 0 };
 const wild: Temper = { folds: 25, wagers: 5, allIns: 30 };
 const allIn: Temper = { folds: 0, wagers: 0, allIns: 100 };
 
-/** The same dice at every run. */
+/** The same random numbers at every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -181,7 +181,7 @@ test(
 const stumblesOf = (kind: string): readonly string[] =>
   dealt.filter((hand) => hand.kind === kind).flatMap(({ stumbles }) => stumbles);
 
-/** Taps, seconds and stumbles of every hand, to be read. */
+/** Taps, seconds and stumbles of every hand. */
 function tableOf(hands: readonly DealtHand[]): string {
   const rows = hands.map(
     ({ kind, actions, taps, seconds, stumbles }, index) =>

@@ -1,4 +1,4 @@
-// A PC without a configuration: set up in a browser of its own, with real drivers on pseudo-terminals, until its console is open.
+// A PC without a configuration: set up in a real browser, with real drivers on pseudo-terminals, until its console is open.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ import { tightTargets } from '../support/touch-targets.ts';
 const program = join(import.meta.dirname, '../../server/main.ts');
 const tag = 'E004015544332211';
 
-/** Starts a table server whose configuration is not there yet. */
+/** Starts a table server without a configuration. */
 async function firstStart(file: string, port: number): Promise<{ readonly url: string; readonly child: ChildProcess }> {
   const { STATE_DIRECTORY: _none, ...env } = process.env;
   const child = spawn(process.execPath, [program, '--role', 'table', '--config', file, '--port', String(port)], {
@@ -62,7 +62,7 @@ function devicesOn(folder: string) {
   return { shuffler, world };
 }
 
-/** Nothing to complain of, at both ways a screen may stand. */
+/** Checks both orientations of a screen for faults. */
 async function isWellMade(page: Page): Promise<void> {
   for (const viewport of [
     { width: 800, height: 1280 },
@@ -91,7 +91,7 @@ const askStatus = (url: string, headers: Readonly<Record<string, string>>): Prom
       .end();
   });
 
-test('a table is named, its devices tried, one file written, and its console opens; a kill in the middle loses nothing', async () => {
+test('a table is named, its devices tried, one file written, and its console opens; a kill midway loses nothing', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'table.toml');
   const { shuffler, world } = devicesOn(folder);

@@ -9,7 +9,7 @@ import { browser } from '../support/shared-browser.ts';
 
 const chipValues = [25, 100, 500, 1000, 5000, 25_000, 100_000];
 
-/** Sells entries of the tournament that is shown, seats everybody at table 1 and starts the clock. */
+/** Sells entries of the shown tournament, seats everybody at table 1 and starts the clock. */
 async function begin(office: PairedPage, players: readonly string[]): Promise<void> {
   await office.tap('Tables');
   await office.tap('Table 1');
@@ -19,7 +19,7 @@ async function begin(office: PairedPage, players: readonly string[]): Promise<vo
     await office.tap(`Sell entry: ${name}`);
     await office.says(`${name} is entered.`);
   }
-  // Not before the last sale is on the key: what is held is what it said when the finger came down.
+  // Waits until the last sale is on the key: a hold acts on what the key said when the finger came down.
   await office.hold(new RegExp(`^Draw ${players.length} seats`));
   await office.page.getByRole('region', { name: 'Seat cards' }).waitFor();
   await office.tap('Close');
@@ -35,7 +35,7 @@ async function playHand(dealer: DealerPage, hand: number, players: number): Prom
 
 const stackOf = (spoken: string): number => Number(/([\d,]{4,})/.exec(spoken)?.[1]?.replaceAll(',', '') ?? 0);
 
-/** Counts every stack as it lies there, seat after seat, and has it signed. */
+/** Counts every stack, seat after seat, and has the counts signed. */
 async function bagAll(dealer: DealerPage): Promise<void> {
   const seats = (await dealer.seatNames()).filter((name) => !name.includes('Open seat'));
   const name = (await dealer.page.locator('h1, .dock-title').allTextContents()).join(' ');
@@ -60,9 +60,9 @@ async function bagAll(dealer: DealerPage): Promise<void> {
   }
 }
 
-/** One player reads the code at the desk, opens the page on a phone and says yes. */
+/** One player reads the code at the desk, opens the page on a phone and agrees. */
 async function voteOnPhone(office: PairedPage, url: string, player: number): Promise<void> {
-  // Only who has not voted has a code.
+  // Only players who have not voted have a code.
   const codes = office.page.locator('.deal-code');
   await expect.poll(() => codes.count()).toBe(5 - player);
   const cell = codes.first();
@@ -80,7 +80,7 @@ async function voteOnPhone(office: PairedPage, url: string, player: number): Pro
   await close();
 }
 
-/** Ends the day of the flight that is shown, has its table bag, and closes it. */
+/** Ends the day of the shown flight, has its table bagged, and closes it. */
 async function endFlight(office: PairedPage, dealer: DealerPage, name: string): Promise<void> {
   await office.tap('Flights');
   await office.hold(/^End the day/);
@@ -99,7 +99,7 @@ async function endFlight(office: PairedPage, dealer: DealerPage, name: string): 
   await keepScreen(office.page, `flights-office-closed-${name}`);
 }
 
-test('an event of two flights and a final day, by hand: counted, signed, sealed, printed, drawn, dealt, shared and paid', async () => {
+test('an event of two flights and a final day: counted, signed, sealed, printed, drawn, dealt, shared and paid', async () => {
   const { room, tables, comes } = await openRoom(browser);
   const [{ dealer }] = tables;
   const office = await comes('cardroom', '/tournament/structures');
@@ -171,7 +171,7 @@ test('an event of two flights and a final day, by hand: counted, signed, sealed,
   await office.tap('Back');
   await office.hold(/^All agree/);
   await office.says('Agreed');
-  // Nobody has been paid a share yet: that is asked about.
+  // No share has been paid yet, so the page asks for confirmation.
   await office.says(/^Not paid yet: /);
   await office.hold(/^End with shares unpaid/);
   await office.tap('Payouts');

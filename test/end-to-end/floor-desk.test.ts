@@ -4,7 +4,7 @@ import { openPage } from '../support/page.ts';
 import { type FloorPage, openCall, openRoom } from '../support/room-at-desk.ts';
 import { browser } from '../support/shared-browser.ts';
 
-/** On from what was wrong to what it changes, why, and the signature. */
+/** From the fault to its effects, the reason, and the signature. */
 async function signCorrection(floor: FloorPage, reason: string): Promise<void> {
   await floor.tap(/^What it changes/);
   await floor.tap(reason);
@@ -13,7 +13,7 @@ async function signCorrection(floor: FloorPage, reason: string): Promise<void> {
   await floor.tap('Close');
 }
 
-test('a wrong pot is rebuilt from the desk, a correction is looked at again when the table has played on, and an act out of turn is disputed', async () => {
+test('a wrong pot is rebuilt from the desk, a correction is checked again after further play, and an act out of turn is disputed', async () => {
   const { dealer, comes } = await openRoom(browser);
   const floor = await comes('Petra');
   await dealer.tap(/^Start hand 1/);
@@ -63,12 +63,12 @@ test('a wrong pot is rebuilt from the desk, a correction is looked at again when
   await dealer.tap(/^Out of turn/);
   await dealer.tap(/^Seat 1, /);
   await dealer.tap(/^Check/);
-  // From nearby: what comes within a second is one mark otherwise.
+  // Zoomed in: otherwise events within a second share one mark.
   const [mark, closer] = [
     floor.page.getByText('1 early check').first(),
     floor.page.getByRole('button', { name: 'Closer' }),
   ];
-  // A hand that was played slowly is looked at from nearer still. Nothing can be said at the desk of what has not come there.
+  // A slowly played hand is zoomed in further. The desk can only use what has arrived there.
   const isSeen = async (): Promise<boolean> => {
     if (await mark.isVisible()) return true;
     if (await closer.isEnabled()) await closer.click();
@@ -85,7 +85,7 @@ test('a wrong pot is rebuilt from the desk, a correction is looked at again when
   for (const { complaints } of [dealer, floor]) expect(complaints).toEqual([]);
 });
 
-test('a browser without a code is shown one page and told nothing', async () => {
+test('a browser without a code gets one page and no data', async () => {
   const { room } = await openRoom(browser);
   const { page, close } = await openPage(browser);
   onTestFinished(close);

@@ -5,7 +5,7 @@ import { keepScreen } from '../support/keep-screen.ts';
 import { type FloorPage, openCall, openRoom } from '../support/room-at-desk.ts';
 import { browser } from '../support/shared-browser.ts';
 
-/** What the dealer taps after "What happened": the picture, what it may be, and what is asked of it. */
+/** The dealer's taps after "What happened": the picture, the kind, and its questions. */
 const grounds: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   'a card exposed in the deal': [/^Card exposed/, /^Seat 2, /, '1', /^One of the first two/],
   'a boxed card': [/^Bad card in deck/, '2'],
@@ -22,7 +22,7 @@ async function report(dealer: DealerPage, taps: readonly (string | RegExp)[]): P
   await dealer.tap(/^Call floor/);
 }
 
-test('every ground of a misdeal: the dealer reports it, the floor rules, the table deals again with all chips back', async () => {
+test('every ground of a misdeal: the dealer reports it, the floor rules, the table redeals with all chips back', async () => {
   const { dealer, comes } = await openRoom(browser);
   const petra = await comes('Petra');
   const lucie = await comes('Lucie');
@@ -35,7 +35,7 @@ test('every ground of a misdeal: the dealer reports it, the floor rules, the tab
       await openCall(petra);
       await lookAtDesk(petra);
     }
-    // A call is one person's at a time: the first who takes it, and the table is told who comes.
+    // One floor person at a time has a call: the first who takes it, and the table is told who comes.
     const [taker, other] = index % 2 === 0 ? [petra, lucie] : [lucie, petra];
     await openCall(taker);
     await taker.tap('Take it');
@@ -54,10 +54,10 @@ test('every ground of a misdeal: the dealer reports it, the floor rules, the tab
   for (const { complaints } of [dealer, petra, lucie]) expect(complaints).toEqual([]);
 });
 
-/** The ground that has the hand dealt from other places. */
+/** The ground that has the hand dealt from other seats. */
 const movesButton = 'a button in the wrong place';
 
-/** The desk with the page around it, accessible; in every language it is looked at in every-desk.test.ts. */
+/** Checks the desk and its page for accessibility; every-desk.test.ts does it in every language. */
 async function lookAtDesk(floor: FloorPage): Promise<void> {
   for (const language of ['pl', 'en']) {
     await floor.speak(language);

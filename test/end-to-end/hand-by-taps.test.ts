@@ -6,7 +6,7 @@ import { keyCards, openTable } from '../support/sample-table.ts';
 import { browser } from '../support/shared-browser.ts';
 import { traced } from '../support/traced.ts';
 
-/** What a page is told by its server, from now on: held back between `hold` and `release`, and then told in order. */
+/** A page's messages from its server from now on: held back between `hold` and `release`, then delivered in order. */
 async function messagesTo(page: Page): Promise<{ readonly hold: () => void; readonly release: () => void }> {
   let held: (() => void)[] | null = null;
   await page.routeWebSocket(/./, (line) => {
@@ -71,7 +71,7 @@ test('a tournament hand without any device: raise by keypad, board by grid, show
   expect(dealer.complaints).toEqual([]);
 });
 
-test('a tap on a table that has just changed is refused, never applied to another seat', async () => {
+test('a tap on a just changed table is refused, never applied to another seat', async () => {
   const { dealer: other, server } = await openTable(browser);
   let hold = () => {};
   let release = () => {};

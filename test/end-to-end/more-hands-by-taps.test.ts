@@ -5,7 +5,7 @@ import { keepScreen } from '../support/keep-screen.ts';
 import { keyCards, openTable } from '../support/sample-table.ts';
 import { browser } from '../support/shared-browser.ts';
 
-/** A finger comes down on a button and stays there, on glass and not by a mouse. Returns how it leaves. */
+/** A finger on a button that stays there, by touch, not mouse. Returns a function that lifts it. */
 async function restOn({ page, still }: DealerPage, name: RegExp): Promise<() => Promise<void>> {
   await still();
   const box = await page.getByRole('button', { name }).first().boundingBox();
@@ -34,7 +34,7 @@ test('heads-up in a cash game: the button has the small blind, everybody all in,
   await dealer.tap(/^Start hand 1/);
   await dealer.tap(/^All-in/);
   await dealer.tap(/^Call 198/);
-  // All in: the hands are turned up before the next card.
+  // All in: the hands are tabled before the next card.
   await keyCards(dealer, 'ace of hearts', 'ace of clubs');
   await keyCards(dealer, 'two of hearts', 'seven of clubs');
   await keyCards(dealer, 'king of spades', 'queen of diamonds', 'jack of clubs');
@@ -46,7 +46,7 @@ test('heads-up in a cash game: the button has the small blind, everybody all in,
   expect(dealer.complaints).toEqual([]);
 });
 
-test('folds to a seat, a board nobody names, the winner by one tap and one hold', async () => {
+test('folds to a seat, an unnamed board, the winner by one tap and one hold', async () => {
   const { dealer } = await openTable(browser, {
     players: playersAt(9).map((player) => ({ ...player, stack: 10_000 })),
   });
@@ -76,7 +76,7 @@ test('folds to a seat, a board nobody names, the winner by one tap and one hold'
   await dealer.tap(/^Seat 8, /);
   const leave = await restOn(dealer, /^Seat 8 wins/);
   await dealer.seatSays(8, '10,400');
-  // What has come up under the finger meanwhile is not pressed by it.
+  // A key that appears under the finger meanwhile is not pressed by it.
   await leave();
   await dealer.still();
   expect(await dealer.page.getByRole('button', { name: /^Start hand 2/ }).count()).toBe(1);
@@ -88,7 +88,7 @@ test('folds to a seat, a board nobody names, the winner by one tap and one hold'
   expect(dealer.complaints).toEqual([]);
 });
 
-test('a re-buy on its way is handed over, and a table closed with counted stacks stays closed until they are counted again', async () => {
+test('a re-buy on its way is handed over, and a table closed with counted stacks stays closed until a recount', async () => {
   const { dealer, server, again } = await openTable(browser, {
     players: [
       { seat: 1, name: 'Dvořák', stack: 10_000 },

@@ -3,7 +3,7 @@ import { keepScreen } from '../support/keep-screen.ts';
 import { drawsFour, openRoom } from '../support/room-with-office.ts';
 import { browser } from '../support/shared-browser.ts';
 
-test('a tournament from the structure to the winner: seats drawn, hands played, a table broken, the last one paid', async () => {
+test('a tournament from the structure to the winner: seats drawn, hands played, a table broken, the winner paid', async () => {
   const { tables, comes } = await openRoom(browser);
   const office = await comes('cardroom', '/tournament/structures');
   await drawsFour(office, ['Table 1', 'Table 2']);

@@ -1,4 +1,4 @@
-// What a stream shows of a table: the built page at a real cardroom, in a browser, as OBS opens it.
+// What a stream shows of a table: the built page at a real cardroom, in a browser, as in OBS.
 
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -52,7 +52,7 @@ test.each(['ring', 'column', 'strip'])('%s: every seat of the table, over a pict
   await close();
 });
 
-test('what happens at the table is on the page, and a table that is not there says so', async () => {
+test('the page follows the table, and says so if there is no such table', async () => {
   const { page, close } = await opened('table=t');
   await page.waitForFunction(() => document.querySelectorAll('.overlay-seat').length > 0);
   for (let more = 0; more < 12; more += 1) {
@@ -67,7 +67,7 @@ test('what happens at the table is on the page, and a table that is not there sa
   await missing.close();
 });
 
-/** The fullest a picture gets: ten seats, long names, bounties, two players all-in, and a clock. */
+/** The fullest picture: ten seats, long names, bounties, two players all-in, and a clock. */
 function fullTable() {
   const stakes = { smallBlind: 20_000, bigBlind: 40_000, minBet: 40_000, ante: 40_000, anteFrom: 'big-blind' };
   const names = ['Anna Nováková', 'Władysław Brzęczyszczykiewicz', 'Jo', 'Sebastian von Hohenberg'];
@@ -125,7 +125,7 @@ function fullTable() {
   };
 }
 
-/** The same table at a game with so many cards, all of them open. */
+/** The same table in a game with this many cards, all of them open. */
 function tableOf(game: string, chairs: number, cards: number) {
   const { hand, seats, ...table } = fullTable();
   const seated = Object.entries(seats).slice(0, chairs);
@@ -144,7 +144,7 @@ function tableOf(game: string, chairs: number, cards: number) {
   };
 }
 
-/** What lies over what. */
+/** Overlapping elements. */
 const coveredIn = (page: Page, selector: string): Promise<readonly string[]> =>
   page.evaluate((parts) => {
     const boxes = [...document.querySelectorAll(parts)].map((part) => ({
@@ -162,7 +162,7 @@ const coveredIn = (page: Page, selector: string): Promise<readonly string[]> =>
     );
   }, selector);
 
-/** Cards that lie over what is not their own player’s, or outside the picture. */
+/** Cards outside the picture, or over another player’s area. */
 const strayCards = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('.overlay-seat, .overlay-clock, .overlay-board, .overlay-pot')];
@@ -198,7 +198,7 @@ test.each(['ring', 'column', 'strip'])(
         socket.send(
           event(2, { type: 'acted', seat: 7, act: 'raise', chips: 9_000_000, to: 9_000_000, allIn: true, now: {} }),
         );
-        // What a seat did last stays with it, beside a stack as long as the raise.
+        // A seat's last act stays with it, beside a stack as long as the raise.
         socket.send(
           event(3, { type: 'acted', seat: 10, act: 'raise', chips: 12_340_000, to: 12_340_000, allIn: false, now: {} }),
         );
@@ -219,7 +219,7 @@ test.each(['ring', 'column', 'strip'])(
     );
     expect(cut).toEqual([]);
     expect(await coveredIn(page, '.overlay-seat, .overlay-clock, .overlay-middle, .overlay-third')).toEqual([]);
-    // Two boards, and an all-in of everybody for another amount.
+    // Two boards, and everybody all in for a different amount.
     const pots = Array.from({ length: 10 }, () => ({ chips: 987_654_321_012, seats: [2, 7] }));
     const boards = [
       ['Qs', 'Td', '4c', '5d', '6h'],
@@ -228,7 +228,7 @@ test.each(['ring', 'column', 'strip'])(
     say(event(5, { type: 'changed', now: { name: 'The final table, by the window', hand: { boards, pots } } }));
     await expect.poll(() => page.locator('.overlay-pots').innerText()).toContain('987.654.321.012 + 987.654.321.012');
     expect(await coveredIn(page, '.overlay-seat, .overlay-clock, .overlay-middle')).toEqual([]);
-    // Everybody’s cards, as a stream shows them: of Omaha at ten seats, of stud at eight.
+    // Everybody’s cards, as a stream shows them: Omaha at ten seats, stud at eight.
     for (const { n, game, chairs, cards } of [
       { n: 6, game: 'no-limit-holdem', chairs: 10, cards: 2 },
       { n: 7, game: 'pot-limit-omaha', chairs: 10, cards: 4 },
@@ -244,7 +244,7 @@ test.each(['ring', 'column', 'strip'])(
   },
 );
 
-test('a manager makes a token for it on the staff page, and revokes it', async () => {
+test('a manager makes an overlay token on the staff page, and revokes it', async () => {
   const { code } = room.cardroom.issueCode('floor');
   const url = room.listening.ownUrl;
   const { page, tap, says, complaints, close } = await openPaired(browser, { url, page: '/staff', code, name: 'Eva' });
@@ -269,7 +269,7 @@ test('a manager makes a token for it on the staff page, and revokes it', async (
   await close();
 });
 
-/** OBS brings its “Custom CSS” into a page as a style of the page's own. */
+/** OBS adds its “Custom CSS” to a page as an inline style. */
 async function takesStyleOfObs(page: Page): Promise<void> {
   await page.evaluate(() => {
     const style = document.createElement('style');

@@ -11,10 +11,10 @@ import { starterTable } from '../../commands/kiosk.ts';
 import type { PackedAppRun } from '../support/packed-app/run.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** The mark before the fuses in Electron's program, by which the tool that sets them finds the place. */
+/** The mark before the fuses in Electron's program, by which the fuse tool finds them. */
 const FUSE_SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** Version 1 of the fuse wire, nine fuses, each as Electron ships it: '1' on, '0' off. */
+/** Version 1 of the fuse wire: nine fuses as Electron ships them, '1' on, '0' off. */
 const FUSE_WIRE = [Buffer.from([1, 9]), Buffer.from('101100011')];
 
 const OTHER_FILES = [
@@ -29,8 +29,8 @@ const OTHER_FILES = [
 ];
 
 /**
- * Writes a folder with the shape of an unpacked Electron for Linux, so that packing can be tested where Electron itself is not available.
- * Nothing in it runs; its program carries fuses that can be set and read back.
+ * Writes a folder with the shape of an unpacked Electron for Linux, so that packing can be tested without Electron. Nothing in it runs; its
+ * program has fuses that can be set and read back.
  */
 function writeFakeElectronDist(folder: string, version: string): void {
   for (const file of OTHER_FILES) {
@@ -94,7 +94,7 @@ test('the fuses of the packed program are set', async () => {
   });
 });
 
-test('what was built is packed, what it was built from is not', () => {
+test('built files are packed, their sources are not', () => {
   const files = listPackage(join(packed, 'resources/app.asar'), { isPack: false });
   expect(files).toEqual(
     expect.arrayContaining([
@@ -113,7 +113,7 @@ test('what was built is packed, what it was built from is not', () => {
   expect(files.filter((file) => unwanted.test(file))).toEqual([]);
 });
 
-test('native modules lie outside the archive, where the system can load them', () => {
+test('native modules are outside the archive, where the system can load them', () => {
   const modules = join(packed, 'resources/app.asar.unpacked/node_modules');
   const native = readdirSync(join(modules, 'better-sqlite3'), { recursive: true, encoding: 'utf8' })
     .map((path) => join(modules, 'better-sqlite3', path))

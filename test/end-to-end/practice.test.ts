@@ -13,7 +13,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
-/** Nothing sticks out of its place: what is cut off cannot be read. */
+/** No text sticks out of its place, where it would be cut off. */
 const cutOff = (page: Page, places: string): Promise<readonly string[]> =>
   page
     .locator(places)
@@ -23,7 +23,7 @@ const cutOff = (page: Page, places: string): Promise<readonly string[]> =>
         .map((one) => one.textContent ?? ''),
     );
 
-test('practice: opened from the settings, in every language, without a line to the table, until a hand begins there', async () => {
+test('practice opens from the settings, in every language, without a connection to the table, until a hand begins there', async () => {
   const folder = temporaryFolder();
   const server = await startServer('table', folder, tableConfig({}));
   const dealer = await openConsole(browser, server.url);
@@ -69,9 +69,9 @@ test('practice: opened from the settings, in every language, without a line to t
   await page.waitForURL(server.url.replace(/\/?$/, '/'));
   await dealer.seatSays(1, 'to act');
   expect(await facts()).toMatchObject({ running: true, hand: 1 });
-  // A page that is left while its other languages still come would break those requests off.
+  // Leaving a page while its other languages still load would abort those requests.
   await page.waitForLoadState('networkidle');
-  // Practice opens between hands, and at no other time.
+  // Practice opens only between hands.
   await page.goto(`${server.url}/practice`);
   await dealer.says('A hand is being dealt at this table.');
   expect(dealer.complaints).toEqual([]);

@@ -14,7 +14,7 @@ async function openRoom() {
 
 type Room = Awaited<ReturnType<typeof openRoom>>;
 
-/** From the structure that is open to the clock: four are entered and drawn. */
+/** From the open structure to the clock: four players are entered and seated. */
 async function start({ office }: Pick<Room, 'office'>): Promise<void> {
   await drawsFour(office, ['Table 1']);
   await office.tap('Close');
@@ -23,7 +23,7 @@ async function start({ office }: Pick<Room, 'office'>): Promise<void> {
   await office.tap('Close registration');
 }
 
-/** So many are all in, first of all whoever acts first, and the seat of `winner` has the best hand. */
+/** This many players go all in, beginning with the one to act, and the seat of `winner` has the best hand. */
 async function playAllIn({ dealer }: Pick<Room, 'dealer'>, callers: number, folds: number): Promise<void> {
   await dealer.tap(/^Start hand/);
   await dealer.tap(/^All-in/);
@@ -42,7 +42,7 @@ async function winsIt(room: Pick<Room, 'dealer'>, seat: string): Promise<void> {
   await room.dealer.tap(new RegExp(`^Seat ${seat}, `));
 }
 
-test('an evening of progressive bounties: heads on the plates, won at the push, paid and receipted', async () => {
+test('an evening of progressive bounties: shown on the plates, won at the push, paid and receipted', async () => {
   const room = await openRoom();
   const { office, dealer } = room;
   await office.tap('Entries');
@@ -72,7 +72,7 @@ test('an evening of progressive bounties: heads on the plates, won at the push, 
   expect(office.complaints).toEqual([]);
 });
 
-test('an evening of mystery bounties: promised, cards dealt, drawn, paid, revealed, and checked from the saved file', async () => {
+test('an evening of mystery bounties: announced, dealt, drawn, paid, revealed, and checked from the saved file', async () => {
   const room = await openRoom();
   const { office, dealer } = room;
   await office.tap('Entries');
@@ -120,7 +120,7 @@ test('an evening of mystery bounties: promised, cards dealt, drawn, paid, reveal
   expect(office.complaints).toEqual([]);
 });
 
-test('an evening of a satellite: it stops by itself, seats become tickets, and one of them enters the next tournament', async () => {
+test('an evening of a satellite: it stops by itself, seats become tickets, and one ticket enters the next tournament', async () => {
   const room = await openRoom();
   const { office, dealer } = room;
   await office.tap('Entries');

@@ -10,7 +10,7 @@ const patience = { timeout: 60_000 };
 const board = 11;
 const muck = 12;
 
-/** A whole table whose reader is simulated on a pseudo-terminal; a test lays the cards on its antennas by hand. */
+/** A whole table whose reader is simulated on a pseudo-terminal; the test lays the cards on its antennas. */
 async function tableWithMat(...args: readonly string[]) {
   const folder = temporaryFolder();
   const pc = startedPc(folder, ['--port', '0', '--mat', '--no-shuffler', ...args]);
@@ -38,7 +38,7 @@ async function tableWithMat(...args: readonly string[]) {
     booked: (kind: string) => bookedByReader(folder, kind),
     takeDeck: async () => post(`take?deck=${(await view()).decks[0]}`),
     fold: (seat: number) => post(`sweep?from=${seat}&antenna=${muck}`),
-    /** Cards of a seat are thrown away, and as many new ones come. */
+    /** A seat's cards are thrown away, and as many new ones come. */
     change: async (seat: number, count: number) => {
       const thrown = (await view()).cards.filter(({ antenna }) => antenna === seat).slice(0, count);
       for (const { card } of thrown) await post(`move?card=${card}&antenna=${muck}&lying=flat`);
@@ -58,7 +58,7 @@ function rowsOf(folder: string): readonly Row[] {
   }
 }
 
-/** The seats the reader booked such an event for, in order, and how many cards where it says so. */
+/** The seats for which the reader booked such an event, in order, and how many cards if it says so. */
 const bookedByReader = (folder: string, kind: string): readonly unknown[] =>
   rowsOf(folder)
     .filter((row) => row.kind === kind && row.actor === 'device:reader')
@@ -89,12 +89,12 @@ test('a fold in the muck, a check before the flop and the flop itself are booked
   await dealer.says(/checks?/);
   expect(booked('folded')).toEqual([4]);
   expect(booked('checked')).toEqual([3]);
-  // One tap takes the check back, and the cards that still lie there do not book it again.
+  // One tap undoes the check, and the cards still lying there do not book it again.
   await dealer.tap(/^Undo/);
   expect(dealer.complaints).toEqual([]);
 });
 
-test('draws are booked from the cards that are new, and who was passed by stands pat', async () => {
+test('draws are booked from the new cards, and a passed seat stands pat', async () => {
   const args = ['--seats', '3', '--mode', 'cash', '--game', 'no-limit-five-card-draw'];
   const { dealer, deal, isCounted, booked, takeDeck, change } = await tableWithMat(...args);
   await dealer.tap(/^Start hand/);

@@ -9,7 +9,7 @@ import { startServer, tableConfig } from '../support/server-process.ts';
 import { storedRows } from '../support/table-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-test('the cardroom is down for twenty-five hands; when it is back it has every event once, while play goes on', async () => {
+test('after the cardroom was down for twenty-five hands it has every event once, while play goes on', async () => {
   const folder = temporaryFolder();
   const key = 'a-key-both-of-them-know';
   const roomConfig = { port: 0, tables: { 'table-7': key } };

@@ -1,5 +1,4 @@
-// The shell's content security policy is stricter than a browser's page usually meets; this runs the built screens
-// under it in Chromium, which needs no Electron.
+// The shell's content security policy is stricter than usual. This runs the built screens under it in Chromium, without Electron.
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { buildAll } from '../../build/build.ts';
@@ -23,7 +22,7 @@ beforeAll(async () => {
   );
 });
 
-test('the built screens need nothing that the shell’s policy refuses', async () => {
+test('the built screens work under the shell’s policy', async () => {
   const browser = await launchBrowser();
   onTestFinished(() => browser.close());
   const { page } = await openPage(browser);

@@ -25,7 +25,7 @@ test.each(formats)(
     const { dealer } = await openTable(browser, { shotClock: { format, ...own } });
     const { page } = dealer;
     await dealer.tap(/^Start hand 1/);
-    // Three-handed the button opens.
+    // With three players the button acts first.
     await seat(page, 1).locator('.shot-ring').waitFor();
     expect(await secondsOf(page, 1)).toBeGreaterThan(first - 3);
     expect(await bankOf(page, 1)).toBe(cards);
@@ -45,7 +45,7 @@ test.each(formats)(
   },
 );
 
-test('a table server that is killed in mid-count goes on in the same second, whatever the clock on the wall did', async () => {
+test('a table server killed in mid-count resumes in the same second, whatever the wall clock did', async () => {
   const { dealer, server, again } = await openTable(browser, { shotClock: { seconds: 60 } });
   const { page } = dealer;
   await dealer.tap(/^Start hand 1/);
@@ -53,7 +53,7 @@ test('a table server that is killed in mid-count goes on in the same second, wha
   await expect.poll(() => secondsOf(page, 1)).toBeLessThan(58);
   const before = await secondsOf(page, 1);
   await server.kill();
-  // The console counts nothing while nobody knows where the clock stands.
+  // The console does not count before it knows the clock.
   await page.locator('.seat-shot-seconds').waitFor({ state: 'detached' });
   await page.waitForTimeout(8_000);
   const begun = performance.now();
@@ -63,12 +63,12 @@ test('a table server that is killed in mid-count goes on in the same second, wha
   await page.getByRole('button', { name: /^Let the clock of seat 1 go on/ }).waitFor();
   const after = await secondsOf(page, 1);
   const backFor = Math.ceil((performance.now() - begun) / 1000);
-  // However long that took: nothing of the time in which the server was away is the player's.
+  // However long it took: the server's absence costs the player no time.
   expect(before - after).toBeGreaterThanOrEqual(0);
   expect(before - after).toBeLessThanOrEqual(backFor + 1);
 });
 
-test('the players’ display in a browser has the same ring and the same seconds, and stands with them', async () => {
+test('the players’ display has the same ring and seconds, and stops with them', async () => {
   const { dealer, server } = await openTable(browser, { shotClock: { seconds: 60 } });
   const display = await browser.newPage();
   await display.goto(`${server.url}/players`);
@@ -81,7 +81,7 @@ test('the players’ display in a browser has the same ring and the same seconds
   await display.close();
 });
 
-/** The cable of a console: while it is out, nothing gets through either way and nobody closes anything. */
+/** A console's cable: while it is out, nothing gets through either way and no connection is closed. */
 async function cableOf(page: Page): Promise<{ isIn: boolean }> {
   const cable = { isIn: true };
   await page.routeWebSocket(/./, (line) => {
@@ -92,7 +92,7 @@ async function cableOf(page: Page): Promise<{ isIn: boolean }> {
   return cable;
 }
 
-test('a console whose cable is pulled: the clock goes back to when it was heard, and says so once it is in again', async () => {
+test('when a console’s cable is pulled, the clock goes back to when it was last heard, and says so afterwards', async () => {
   const { dealer, server } = await openTable(browser, { shotClock: { seconds: 60, atZero: 'clock' } });
   const { page } = dealer;
   const cable = await cableOf(page);
@@ -102,13 +102,13 @@ test('a console whose cable is pulled: the clock goes back to when it was heard,
   await expect.poll(() => secondsOf(page, 1)).toBeLessThan(58);
   cable.isIn = false;
   const before = await secondsOf(page, 1);
-  // The page knows nothing of it and counts on.
+  // The page does not know and counts on.
   await expect.poll(() => secondsOf(page, 1), { timeout: 20_000 }).toBeLessThan(before - 8);
   cable.isIn = true;
   await expect.poll(() => secondsOf(page, 1), { timeout: 10_000 }).toBeGreaterThanOrEqual(before - 2);
 });
 
-test('a table server that stood still for ten seconds: none of them is the player’s', async () => {
+test('a table server that stood still for ten seconds costs the player none of them', async () => {
   const { dealer, server } = await openTable(browser, { shotClock: { seconds: 60 } });
   const { page } = dealer;
   await dealer.tap(/^Start hand 1/);
@@ -121,7 +121,7 @@ test('a table server that stood still for ten seconds: none of them is the playe
   await expect.poll(() => secondsOf(page, 1), { timeout: 10_000 }).toBeGreaterThanOrEqual(before - 2);
 });
 
-test.each(['dealer', 'clock'] as const)('at zero the %s books what becomes of the decision', async (atZero) => {
+test.each(['dealer', 'clock'] as const)('at zero the %s books the decision', async (atZero) => {
   const { dealer } = await openTable(browser, { shotClock: { seconds: 6, atZero } });
   const { page } = dealer;
   await dealer.tap(/^Start hand 1/);

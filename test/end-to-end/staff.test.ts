@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 async function holdBadge({ page }: DealerPage, badge: string): Promise<void> {
   await page.evaluate(
     (keys) => {
-      // All of them are struck before the first one acts: on a busy machine there would be pauses in the burst.
+      // All keys at once: on a busy machine there would be pauses in the burst.
       const struck = keys.flatMap((key) =>
         ['keydown', 'keyup'].map((type) => new KeyboardEvent(type, { key, bubbles: true, cancelable: true })),
       );
@@ -25,7 +25,7 @@ async function holdBadge({ page }: DealerPage, badge: string): Promise<void> {
   );
 }
 
-/** Keys a PIN as a hand would. */
+/** Types a PIN like a person. */
 async function keyPin({ page }: DealerPage, name: string, pin: string): Promise<void> {
   await page.locator('.staff-person', { hasText: name }).click();
   for (const digit of pin) await page.locator('.staff-keys').getByRole('button', { name: digit, exact: true }).click();
@@ -36,7 +36,7 @@ const staffCell = ({ page }: DealerPage) => page.locator('.top-staff');
 const cellSays = (dealer: DealerPage, text: string | RegExp) =>
   expect.poll(() => staffCell(dealer).innerText()).toMatch(text);
 
-test('sign in by PIN, push by badge in the middle of a hand, the floor rules beside the dealer, wrong PINs shut the desk, a restart without a room forgets nobody', async () => {
+test('sign in by PIN, push by badge in the middle of a hand, the floor rules beside the dealer, wrong PINs lock the desk, a restart without a room forgets nobody', async () => {
   const folder = temporaryFolder();
   const [jana, lukasz, tomas] = await keepStaffList(join(folder, 'table'), ['1', '2', '4']);
   if (jana === undefined || lukasz === undefined || tomas === undefined) throw new Error('Three people were listed.');
@@ -58,7 +58,7 @@ test('sign in by PIN, push by badge in the middle of a hand, the floor rules bes
   await cellSays(dealer, new RegExp(`${jana.name}.*then ${lukasz.name}`, 's'));
   await holdBadge(dealer, tomas.badge);
   await cellSays(dealer, new RegExp(`Floor ${tomas.name}.*${jana.name}`, 's'));
-  // The hand goes on beside the floor.
+  // The hand goes on with the floor beside.
   expect(await page.getByRole('button', { name: /^Fold/ }).count()).toBe(1);
   await page.locator('.rail-floor').click();
   await page.getByRole('button', { name: 'Rule here' }).click();
@@ -93,7 +93,7 @@ test('sign in by PIN, push by badge in the middle of a hand, the floor rules bes
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const written = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n');
   for (const person of [jana, lukasz, tomas]) {
-    // The name is there: the search can find.
+    // Once the name is there, the search works.
     expect(written).toContain(Buffer.from(person.name, 'utf8').toString('latin1'));
     expect(written).not.toContain(person.badge);
     expect(written).not.toContain(`"${person.pin}"`);

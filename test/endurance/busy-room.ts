@@ -22,13 +22,13 @@ const tournamentTables = ['3', '4', '5'] as const;
 const tables: readonly [string, ...string[]] = [...cashTables, ...tournamentTables];
 const minuteMs = 60_000;
 const tapsAMinute = 4;
-/** Whoever sat down at a desk gets up again after so long: pages and sessions come and go. */
+/** A person at a desk leaves after this long: pages and sessions come and go. */
 const deskMinutes = 15;
 const backupHours = 6;
 const handsExported = 5;
 const exportedRows = 400;
 
-/** What an hour came to. */
+/** The result of an hour. */
 export interface Hour {
   readonly taps: number;
   readonly hands: number;
@@ -36,9 +36,9 @@ export interface Hour {
 }
 
 /**
- * A house in simulated time: two cash tables and three for tournaments, each with its console and a cardroom, and a sixth table with
- * a reader and a shuffler of its own. Managers sign in at the office, people of the floor look, call and order, consoles and pages
- * come and go, cables are pulled, backups are made and hands are told. No program ever starts anew.
+ * A house in simulated time: two cash tables and three tournament tables, each with its console and a cardroom, and a sixth table with a
+ * reader and a shuffler. Managers sign in at the office, floor people look, call and order, consoles and pages come and go, cables are
+ * pulled, backups are made and hands are exported. No program is ever restarted.
  */
 export class BusyRoom {
   readonly #folder: string;
@@ -68,12 +68,12 @@ export class BusyRoom {
     this.#cash = new CashManager(this.#luck, cashTables);
   }
 
-  /** Timers that wait. */
+  /** Pending timers. */
   get timers(): number {
     return this.#room.time.timers;
   }
 
-  /** Hands that were told as text. */
+  /** Hands exported as text. */
   get exported(): number {
     return this.#exported;
   }
@@ -100,7 +100,7 @@ export class BusyRoom {
     };
   }
 
-  /** What was not as it must be, in sentences. */
+  /** What went wrong, in sentences. */
   async close(): Promise<readonly string[]> {
     const { wrong } = await this.#devices.end();
     this.#room.close();
@@ -111,7 +111,7 @@ export class BusyRoom {
     return tables.reduce((sum, tableId) => sum + (this.#room.tables.get(tableId)?.table.state?.handNumber ?? 0), 0);
   }
 
-  /** The cash game has its tables before anybody sits there. */
+  /** The cash game gets its tables before anybody sits there. */
   async #openGame(): Promise<void> {
     this.#room.time.advance(5_000);
     await this.#changeDesks();
@@ -134,7 +134,7 @@ export class BusyRoom {
     this.#drain();
   }
 
-  /** At the cash tables anything happens, calls of the floor among it; at the tournament's what its dealer would do. */
+  /** At the cash tables anything happens, including calls for the floor; at the tournament tables only what a dealer would do. */
   #tap(running: RunningTable): void {
     this.#taps += 1;
     const isCash = (cashTables as readonly string[]).includes(running.tableId);
@@ -143,7 +143,7 @@ export class BusyRoom {
     this.#room.time.advance(200);
   }
 
-  /** Everybody goes, and others come: somebody signs in at the office, the floor watches a table, and a console is loaded again. */
+  /** Everybody leaves and others come: a person signs in at the office, the floor watches a table, and a console is reloaded. */
   async #changeDesks(): Promise<void> {
     this.#office?.close();
     this.#floor?.close();
@@ -184,11 +184,11 @@ export class BusyRoom {
 
   #drain(): void {
     for (const end of [...this.#consoles.values(), this.#floor]) this.#messages += end?.take().length ?? 0;
-    // What the tables heard is kept by kind alone.
+    // The tables' messages are kept by kind alone.
     this.#room.heardByTables();
   }
 
-  /** Somebody has the newest hands of a table told, as `riffle export` does. */
+  /** Exports the newest hands of a table, as `riffle export` does. */
   #export(tableId: string): void {
     const log = openReadOnlyLog(join(this.#folder, 'room', `table-${tableId}.sqlite`));
     try {

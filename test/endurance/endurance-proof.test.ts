@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enduranceProof } from './endurance-proof.ts';
 
-test('two hours of a busy room leave nothing behind', async () => {
+test('two hours of a busy room leak nothing', async () => {
   const { figures, failures } = await enduranceProof.run({ seed: 1, rounds: 2 });
   expect(failures).toEqual([]);
   expect(figures).toMatchObject({ hours: 2 });

@@ -7,12 +7,12 @@ import type { Proof, ProofResult } from '../proof/proof.ts';
 import { folderToRemove } from '../support/temporary-folder.ts';
 import { BusyRoom } from './busy-room.ts';
 
-/** An hour with what it took. */
+/** An hour with its costs. */
 interface Weighed extends Weight {
   readonly taps: number;
   readonly hands: number;
   readonly messages: number;
-  /** Of the processor, microseconds for each tap. */
+  /** Processor time for each tap, in microseconds. */
   readonly cpu: number;
   /** For each tap. */
   readonly statements: number;
@@ -20,18 +20,18 @@ interface Weighed extends Weight {
   readonly timers: number;
 }
 
-/** What is kept for good (who ever played here, tournaments that were) may grow by so much in a simulated hour. */
+/** Permanent data (players, past tournaments) may grow by this much in a simulated hour. */
 const heapBytesAnHour = 256 * 1024;
-/** A heap is never twice exactly the same. */
+/** A heap is never exactly the same twice. */
 const heapSlack = 8 * 1024 * 1024;
 const walBytesMost = 64 * 1024 * 1024;
 const handlesSlack = 8;
 const timersSlack = 40;
-/** Late hours against early ones: above this it is a trend and no luck of the cards. */
+/** Late hours compared with early ones: above this ratio it is a trend and not chance. */
 const ratioMost = 2;
 const hoursADay = 24;
 
-/** Hours of a busy room in one process that is never started anew. */
+/** Hours of a busy room in one process that is never restarted. */
 export const enduranceProof: Proof = {
   name: 'endurance',
   promise:
@@ -81,11 +81,11 @@ const mean = (hours: readonly Weighed[], of: (hour: Weighed) => number): number 
 function resultOf(hours: readonly Weighed[], told: number, wrong: readonly string[]): ProofResult {
   const sum = (of: (hour: Weighed) => number): number => hours.reduce((all, hour) => all + of(hour), 0);
   const most = (of: (hour: Weighed) => number): number => Math.max(...hours.map(of));
-  // The first hours fill caches and tables; what comes after is compared, its first third with its last.
+  // The first hours fill caches and tables; afterwards the first third is compared with the last.
   const settled = hours.slice(Math.min(4, Math.floor(hours.length / 4)));
   const third = Math.max(1, Math.floor(settled.length / 3));
   const [early, late] = [settled.slice(0, third), settled.slice(-third)];
-  // One hour has twice as many hands as another: what a tap costs in a single one says nothing of a trend.
+  // One hour has twice as many hands as another, so the cost of a tap in a single hour shows no trend.
   const isTrend = third > 1;
   const ratio = (of: (hour: Weighed) => number): number => Math.round((100 * mean(late, of)) / mean(early, of)) / 100;
   const more = (of: (hour: Weighed) => number): number => mean(late, of) - mean(early, of);
@@ -124,11 +124,11 @@ function resultOf(hours: readonly Weighed[], told: number, wrong: readonly strin
   return { figures, failures: [...wrong, ...trends.flatMap(([isBad, sentence]) => (isBad ? [sentence] : []))] };
 }
 
-/** What a process holds at one moment. */
+/** A process's resources at one moment. */
 interface Weight {
-  /** Bytes in use after everything that may go has gone. */
+  /** Bytes in use after garbage collection. */
   readonly heap: number;
-  /** What keeps an event loop busy, and open files. */
+  /** Active handles and open files. */
   readonly handles: number;
   readonly files: number;
   /** Bytes of the largest write-ahead log in the folder. */
@@ -138,9 +138,9 @@ interface Weight {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Weighs this process and the databases in `folder`. */
+/** Measures this process and the databases in `folder`. */
 async function weigh(folder: string): Promise<Weight> {
-  // What a promise or a finalizer still holds goes in the next turn.
+  // What a promise or a finalizer still holds is freed in the next turn.
   for (let turn = 0; turn < 3; turn += 1) {
     collect();
     await new Promise(setImmediate);
@@ -154,15 +154,15 @@ async function weigh(folder: string): Promise<Weight> {
   };
 }
 
-/** Questions and changes SQLite was asked for, and the rows it gave, since counting began. */
+/** Queries and changes sent to SQLite, and rows returned, since counting began. */
 interface Asked {
   readonly statements: number;
   readonly rows: number;
-  /** Puts everything back as it was. */
+  /** Restores everything. */
   stop(): void;
 }
 
-/** Counts what every database of this process is asked. */
+/** Counts the queries of every database of this process. */
 function countStatements(): Asked {
   const memory = new Database(':memory:');
   const prototype = Object.getPrototypeOf(memory.prepare('SELECT 1')) as Record<

@@ -21,7 +21,7 @@ import { sampleRoomKey } from '../support/staff-of-house.ts';
 import { firstRows } from '../support/table-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Real sockets of this machine, behind which somebody serves. */
+/** A server on real sockets of this machine. */
 async function door(serve: (transport: ScreenTransport) => void) {
   const http = createServer();
   const { sockets } = listenTools(messageBytesMax);
@@ -66,7 +66,7 @@ export async function cardroomAtDoor() {
   return { ...opened, cardroom, floorKey: paired('floor'), officeKey: paired('cardroom') };
 }
 
-/** A cardroom at the door of tables, which holds the log of one. */
+/** A cardroom at the door for tables, which has one table's log. */
 export async function roomAtDoor() {
   const { store, time, room } = openRoom();
   const rows = firstRows('1', logId, 1_000);
@@ -82,7 +82,7 @@ interface Heard {
   readonly refusal?: unknown;
 }
 
-/** A page that remembers what it was told. */
+/** A page that records its messages. */
 export class Page {
   readonly socket: WebSocket;
   readonly heard: Heard[] = [];
@@ -98,12 +98,12 @@ export class Page {
     this.socket.on('error', () => {});
   }
 
-  /** Opened, and welcome. */
+  /** Opened and accepted. */
   static at(url: string, key: string | null = null): Promise<Page> {
     return Page.greeting(url, { type: 'hello', protocol: 1, key });
   }
 
-  /** Opened, and welcome with that greeting. */
+  /** Opened and accepted with that greeting. */
   static async greeting(url: string, hello: object): Promise<Page> {
     const page = new Page(url);
     onTestFinished(() => page.socket.terminate());
@@ -117,12 +117,12 @@ export class Page {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Resolves once it holds, whenever that is: a test that waits in vain fails by its time. */
+  /** Resolves once it holds; a test that waits in vain fails by its own time limit. */
   async until(holds: () => boolean): Promise<void> {
     while (!holds()) await new Promise((turn) => setTimeout(turn, 2));
   }
 
-  /** Says it and waits for the answer with its id. */
+  /** Sends it and waits for the answer with its id. */
   async ask(message: { readonly id: string } & Readonly<Record<string, unknown>>): Promise<Heard> {
     this.say(message);
     const answerTo = (): Heard | undefined => this.heard.find(({ id }) => id === message.id);

@@ -7,14 +7,14 @@ const mebibyte = 1024 * 1024;
 const call = (id: string) =>
   ({ type: 'request', id, sequence: 0, command: { type: 'call-floor', seat: null } }) as const;
 
-test('a browser that stops reading costs the table so much and no more, is cut off with a reason, and slows nobody', async () => {
+test('a browser that stops reading costs the table limited memory, is cut off with a reason, and slows nobody', async () => {
   const { url, sockets, status, table } = await tableAtDoor();
   const [slow, good] = [await Page.at(url), await Page.at(url)];
   slow.socket.pause();
   const [ofSlow] = sockets.clients;
   let most = 0;
   let answered = 0;
-  // A status as long as one may be: what the network holds by itself is filled, and then the table's own memory.
+  // A status of the longest kind fills the network's buffers first, and then the table's memory.
   const words = (turn: number) => `${'x'.repeat(100_000)}${turn}`;
   for (let turn = 0; ofSlow?.readyState === ofSlow?.OPEN; turn += 1) {
     status.setDevice('reader', { state: 'refused', fault: null, why: words(turn) });
@@ -27,19 +27,19 @@ test('a browser that stops reading costs the table so much and no more, is cut o
   expect(answered).toBeGreaterThan(1);
   expect(most).toBeLessThan(1.5 * mebibyte);
   expect(good.closed).toBeNull();
-  // Should it come to its senses, it hears why, and begins anew.
+  // If it recovers, it reads the reason and starts over.
   slow.socket.resume();
   await slow.until(() => slow.closed !== null);
   expect(slow.closed).toEqual({ code: 1013, why: 'This screen reads too slowly: it is connected anew.' });
   expect((await Page.at(url)).heard[0]).toMatchObject({ type: 'welcome', sequence: table.sequence });
 });
 
-test('thousands of taps from one page are shed with a sentence; what another page taps is answered and booked', async () => {
+test('thousands of taps from one page are dropped with a sentence; another page’s taps are answered and booked', async () => {
   const { url, table, log } = await tableAtDoor();
   const [wild, good] = [await Page.at(url), await Page.at(url)];
   const before = log.head.seq;
   for (let tap = 0; tap < floodOf; tap += 1) wild.say({ ...call(`wild-tap-${tap}`), sequence: table.sequence });
-  // Whoever taps while the other page's taps are still booked is told that the table has gone on, and taps again.
+  // A tap made while the other page's taps are still being booked is stale, and is repeated.
   for (let tap = 0, booked = 0; booked < 10; tap += 1) {
     const answer = await good.ask({ ...call(`good-tap-${tap}`), sequence: table.sequence });
     expect(answer).toMatchObject({ type: 'answer' });
@@ -54,7 +54,7 @@ test('thousands of taps from one page are shed with a sentence; what another pag
   expect(log.head.seq - before).toBeLessThanOrEqual(60);
 });
 
-test('a page that floods, is shed and comes again at once, over and over, keeps nobody from being served', async () => {
+test('a page that floods and reconnects over and over keeps nobody from being served', async () => {
   const { url, table } = await tableAtDoor();
   const good = await Page.at(url);
   let isOver = false;
@@ -70,7 +70,7 @@ test('a page that floods, is shed and comes again at once, over and over, keeps 
   for (let tap = 0; shed < 5 || tap < 10; tap += 1) {
     const answer = await good.ask({ ...call(`good-tap-${tap}`), sequence: table.sequence });
     expect(answer).toMatchObject({ type: 'answer', refusal: null });
-    // Somebody at a screen is no flood.
+    // A person at a screen is no flood.
     await new Promise((turn) => setTimeout(turn, 25));
   }
   isOver = true;
@@ -78,7 +78,7 @@ test('a page that floods, is shed and comes again at once, over and over, keeps 
   expect(good.closed).toBeNull();
 });
 
-test('a table that asks for its events over and over and reads none is cut off before it fills its room', async () => {
+test('a table that keeps asking for its events and reads none is cut off before it fills the room’s memory', async () => {
   const { url, sockets, hello } = await roomAtDoor();
   const wild = await Page.greeting(url, hello);
   const [ofWild] = sockets.clients;
@@ -91,11 +91,11 @@ test('a table that asks for its events over and over and reads none is cut off b
   }
   expect(ofWild?.readyState).not.toBe(ofWild?.OPEN);
   expect(most).toBeLessThan(20 * mebibyte);
-  // It comes again, and is served.
+  // It reconnects and is served.
   expect((await Page.greeting(url, hello)).heard[0]).toMatchObject({ type: 'welcome', seq: hello.seq });
 });
 
-test('forty pages hear the same tap, and the one who tapped is answered', async () => {
+test('forty pages see the same tap, and the one that tapped is answered', async () => {
   const { url, table } = await tableAtDoor();
   const pages = await Promise.all(Array.from({ length: 40 }, () => Page.at(url)));
   const [first] = pages;
@@ -124,7 +124,7 @@ test.each([
     for (let index = 0; index < 10; index += 1)
       expect(await good.ask({ ...asked, id: `good-ask-${index}` })).toMatchObject({ type: 'refused' });
     await wild.until(() => wild.closed !== null);
-    // What was asked before may still be answered after it.
+    // Earlier requests may still be answered afterwards.
     expect(wild.heard).toContainEqual(expect.objectContaining({ type: 'turned-away', why: 'busy' }));
     await good.until(() => cardroom.health().browsers === 1);
   },

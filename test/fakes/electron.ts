@@ -1,5 +1,5 @@
-// Stands in for the `electron` module where its binary cannot be had. It records what it is asked and lets a test
-// play Chromium: it proves our logic, not Electron's behaviour. Messages are really cloned and ports really join.
+// Stands in for the `electron` module where its binary is not available. It records calls and lets a test play Chromium: it proves our logic, not
+// Electron's behaviour. Messages are really cloned and ports really connected.
 import { EventEmitter } from 'node:events';
 import { type Context, createContext, runInContext } from 'node:vm';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
@@ -9,7 +9,7 @@ type PermissionCheck = (contents: unknown, permission: string) => boolean;
 type RequestQuestion = (details: { readonly url: string }, decide: (answer: { cancel: boolean }) => void) => void;
 type AppAnswer = (request: Request) => Response | Promise<Response>;
 
-/** What happened, for tests to look at; emptied by `reset`. */
+/** Recorded calls; emptied by `reset`. */
 export const seen = {
   schemes: [] as { readonly scheme: string; readonly privileges: object }[],
   protocols: new Map<string, AppAnswer>(),
@@ -29,7 +29,7 @@ export const seen = {
   mainWorlds: [] as Context[],
 };
 
-/** A screen as Chromium knows it, as far as we look at it. */
+/** A display in Chromium's format, as far as we use it. */
 export interface FakeDisplay {
   readonly id: number;
   readonly label: string;
@@ -38,14 +38,14 @@ export interface FakeDisplay {
 
 const onlyDisplay: FakeDisplay = { id: 1, label: 'Table', bounds: { x: 0, y: 0, width: 1920, height: 1080 } };
 
-/** What a test decides beforehand; set back by `reset`. The first display is the primary one. */
+/** Set by a test beforehand; restored by `reset`. The first display is the primary one. */
 export const settings = {
   firstInstance: true,
   userData: '/data/riffle',
   displays: [onlyDisplay] as readonly FakeDisplay[],
 };
 
-/** Tells when something was made that a test wants to take part in: 'fork' (child) and 'window' (window). */
+/** Announces new objects to tests: 'fork' (child) and 'window' (window). */
 export const happenings = new EventEmitter<{ fork: [FakeUtilityProcess]; window: [BrowserWindow] }>();
 
 export class MessagePortMain extends EventEmitter {
@@ -69,7 +69,7 @@ export class MessagePortMain extends EventEmitter {
     this.#port?.close();
   }
 
-  /** Sends the port away, as transferring does: the real one throws on a second time. */
+  /** Detaches the port, as transferring does: the real one throws at a second transfer. */
   release(): MessagePort {
     const port = this.#port;
     if (port === null) throw new TypeError('Port at index 0 is already neutered');
@@ -96,9 +96,9 @@ export class FakeUtilityProcess extends EventEmitter {
   readonly args: readonly string[];
   readonly options: unknown;
   killed = false;
-  /** Set by a test that lets it really run. */
+  /** Set by a test that really runs the program. */
   pid: number | undefined;
-  /** What the program in the child sees as `process.parentPort`. */
+  /** The program's `process.parentPort`. */
   readonly parentPort = new EventEmitter<{ message: [{ data: unknown; ports: MessagePortMain[] }] }>();
 
   constructor(modulePath: string, args: readonly string[], options: unknown) {
@@ -134,7 +134,7 @@ export class WebContents extends EventEmitter {
   readonly sent: { readonly channel: string; readonly message: unknown; readonly ports: readonly MessagePort[] }[] = [];
   windowOpenHandler: ((details: { readonly url: string }) => { readonly action: string }) | null = null;
   crashes = 0;
-  /** What was set last, and how often. */
+  /** The last value, and how often it was set. */
   readonly zoomFactors: number[] = [];
   readonly zoomLimits: (readonly [number, number])[] = [];
   readonly styles: string[] = [];
@@ -230,7 +230,7 @@ export class BrowserWindow extends EventEmitter {
     return this.destroyed;
   }
 
-  /** Gone without being asked. */
+  /** Destroyed without a close event. */
   destroy(): void {
     this.destroyed = true;
     this.emit('closed');
@@ -270,7 +270,7 @@ export const app = Object.assign(new EventEmitter(), {
   },
 });
 
-/** Lets `app.whenReady()` resolve; before that only what may precede readiness may be called. */
+/** Resolves `app.whenReady()`; before that only calls allowed before readiness succeed. */
 export function becomeReady(): void {
   appIsReady = true;
   tellReady();
@@ -318,14 +318,14 @@ export const powerSaveBlocker = {
   start: (kind: string): number => seen.powerSaveBlocks.push(kind),
 };
 
-/** The preload's side; what it sends is heard by `fake-send` listeners, what it gets is emitted by the test. */
+/** The preload's side: `fake-send` listeners get what it sends, and the test emits what it receives. */
 export const ipcRenderer = Object.assign(new EventEmitter(), {
   send(channel: string): void {
     ipcRenderer.emit('fake-send', channel);
   },
 });
 
-/** What a preload runs in the page's own world goes there as text, and each page load has a world of its own. */
+/** Code for the page's own world is sent as text, and each page load has a new world. */
 export const contextBridge = {
   executeInMainWorld({ func }: { readonly func: () => unknown }): void {
     const world = createContext({ print: () => 'the dialog' });
@@ -334,7 +334,7 @@ export const contextBridge = {
   },
 };
 
-/** Back to a fresh start, as a new process would be. */
+/** Starts over, as a new process would. */
 export function reset(): void {
   Object.assign(seen, {
     schemes: [],

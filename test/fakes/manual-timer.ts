@@ -1,13 +1,13 @@
 /** A timer that runs when a test says so. */
 export interface ManualTimer {
   readonly after: (delayMs: number, action: () => void) => () => void;
-  /** The delays of what is planned, soonest first. */
+  /** The delays of the scheduled callbacks, soonest first. */
   planned(): readonly number[];
-  /** Runs what is planned soonest and returns its delay in milliseconds. */
+  /** Runs the next callback and returns its delay in milliseconds. */
   runNext(): number;
 }
 
-/** Makes a timer with nothing planned. */
+/** Makes a timer without callbacks. */
 export function manualTimer(): ManualTimer {
   const plans = new Set<{ readonly delayMs: number; readonly action: () => void }>();
   const inOrder = () => [...plans].sort((a, b) => a.delayMs - b.delayMs);

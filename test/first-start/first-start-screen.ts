@@ -6,17 +6,17 @@ import type { FirstStartAsk, FirstStartMessage, FirstStartNow } from '../../prot
 import { FirstStart, type SetUp } from '../../server/first-start/first-start.ts';
 import type { FirstStartTools } from '../../server/first-start/first-start-tools.ts';
 
-/** A window that looks at a first start, and what it was shown last. */
+/** A window on a first start, and the last state it was shown. */
 export interface FirstStartScreen {
   readonly now: () => FirstStartNow;
-  /** As it goes over the line. */
+  /** As sent. */
   readonly say: (text: string) => void;
   readonly ask: (ask: FirstStartAsk) => void;
   readonly setUp: () => SetUp | null;
   readonly tableFile: string;
 }
 
-/** A first start with the disk, lines and network of this machine, in a folder; `changes` to its tools. */
+/** A first start with the disk, lines and network of this machine, in a folder; `changes` replaces tools. */
 export function firstStartIn(folder: string, changes: Partial<FirstStartTools> = {}): FirstStartScreen {
   const tableFile = join(folder, 'table.toml');
   let setUp: SetUp | null = null;

@@ -32,7 +32,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('what was answered is there after a power cut; a draft nobody can read is none', async () => {
+test('answers survive a power cut; an unreadable draft counts as none', async () => {
   const first = firstStartIn(folder);
   first.ask({ what: 'change', changes: { name: 'Riverside', step: 'game', bigBlind: 5 } });
   await expect.poll(() => first.now().draft.name).toBe('Riverside');
@@ -41,7 +41,7 @@ test('what was answered is there after a power cut; a draft nobody can read is n
   expect(firstStartIn(folder).now().draft).toEqual(emptyDraft);
 });
 
-test('a file that has appeared meanwhile is never written over, and nothing is left beside it', async () => {
+test('a file that has appeared meanwhile is never overwritten, and nothing is left beside it', async () => {
   const screen = firstStartIn(folder);
   screen.ask({ what: 'change', changes: { role: 'both' } });
   await expect.poll(() => screen.now().files.length).toBe(2);
@@ -53,7 +53,7 @@ test('a file that has appeared meanwhile is never written over, and nothing is l
   expect(screen.setUp()).toBeNull();
 });
 
-test('a disk that takes nothing is named; the draft stays, and it can be tried again', async () => {
+test('a full disk is named; the draft stays, and writing can be retried', async () => {
   const full = { is: true };
   const screen = firstStartIn(folder, {
     writeNew: (path, text) => {
@@ -71,7 +71,7 @@ test('a disk that takes nothing is named; the draft stays, and it can be tried a
   await expect.poll(() => screen.setUp()).toEqual({ role: 'table', table: screen.tableFile, room: null });
 });
 
-test('a blind that fits no stakes is a sentence, and nothing is written', async () => {
+test('an impossible blind gives a sentence, and nothing is written', async () => {
   const screen = firstStartIn(folder);
   screen.ask({ what: 'change', changes: { smallBlind: 10, bigBlind: 5 } });
   screen.ask({ what: 'finish' });
@@ -80,7 +80,7 @@ test('a blind that fits no stakes is a sentence, and nothing is written', async 
   expect(existsSync(screen.tableFile)).toBe(false);
 });
 
-test('a table and a cardroom of one PC know each other by a key that no window sees', async () => {
+test('a table and a cardroom on one PC share a key that no window sees', async () => {
   const screen = firstStartIn(folder);
   screen.ask({ what: 'change', changes: { role: 'both', roomName: 'Herna “U mlýna”', mode: 'tournament' } });
   screen.ask({ what: 'finish' });
@@ -108,7 +108,7 @@ test('a first start that ended between its two files is finished by the next one
   expect(await finish()).toEqual(whole);
 });
 
-test('a shuffler that is pulled out while it is tried is named, comes back, and is kept only when somebody says so', async () => {
+test('a shuffler unplugged while it is tried is named, comes back, and is saved only when confirmed', async () => {
   const path = join(folder, 'shuffler');
   const begin = () => {
     const machine = new SimulatedShuffler({ line: new PseudoTerminal(path), time: systemTime, seed: 1, speed: 20 });
@@ -135,7 +135,7 @@ test('a shuffler that is pulled out while it is tried is named, comes back, and 
   await expect.poll(() => screen.now().draft.shuffler).toBeNull();
 });
 
-test('a line that is not there is named at once, and keeping what was not tried is refused', async () => {
+test('a missing line is named at once, and saving an untried device is refused', async () => {
   const screen = firstStartIn(folder);
   screen.ask({ what: 'keep-device' });
   await expect.poll(() => screen.now().said?.code).toBe('not-tried');

@@ -7,7 +7,7 @@ import type { ShellMessage, ShellPort } from '../../server/connections/shell-por
 import { runFirstStart } from '../../server/first-start/run-first-start.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** A shell that hands one page's port over, and what was said to it and to the page. */
+/** A shell that hands over one page's port, and the messages to it and to the page. */
 function fakeShell() {
   const listeners = new Set<(message: ShellMessage) => void>();
   const told: unknown[] = [];

@@ -50,7 +50,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** What the doctor says of a configuration, by what it looked at, with its exit code. */
+/** The doctor's verdicts on a configuration, by subject, with its exit code. */
 async function examined(config: string) {
   said = [];
   const code = await doctor(['--json', '--config', config]);
@@ -58,7 +58,7 @@ async function examined(config: string) {
   return { code, of: (check: string) => findings.filter((finding) => finding.check === check) };
 }
 
-test('paired over TLS by the code, linked, and told apart from a cardroom with another certificate', async () => {
+test('paired over TLS by the code, linked, and distinguished from a cardroom with another certificate', async () => {
   const roomFile = join(folder, 'room.json');
   const writeRoom = (port: number) =>
     writeFileSync(roomFile, JSON.stringify({ data: 'room', host: '127.0.0.2', port, name: 'Riverside' }));
@@ -107,7 +107,7 @@ test('paired over TLS by the code, linked, and told apart from a cardroom with a
   expect(readFileSync(screen.tableFile, 'utf8')).toBe(written);
 });
 
-test('the doctor opens what nobody holds, and asks the running server for the rest', async () => {
+test('the doctor opens free files and lines, and asks the running server about the rest', async () => {
   const path = join(folder, 'shuffler');
   const machine = new SimulatedShuffler({ line: new PseudoTerminal(path), time: systemTime, seed: 1, speed: 20 });
   machine.start();

@@ -11,7 +11,7 @@ const name = fc
 const path = name.map((text) => `/dev/serial/by-id/${text}`);
 const pin = fc.option(fc.record({ vendorId: fc.constant('0403'), productId: fc.constant('6015'), serialNumber: name }));
 
-test('whatever is answered, the file says it, to the letter', () => {
+test('the file contains exactly the answers', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -3,13 +3,13 @@ import { type Profiler, Session } from 'node:inspector';
 const root = new URL('../../', import.meta.url).href;
 const folders = /^(engine|protocol|native-bridge|server|commands|renderer)\//;
 
-/** A block of a program that was or was not run, by where it begins. */
+/** Blocks of a program that were or were not run, by where they begin. */
 interface FunctionBlocks {
   /** Offset of each block known, and whether it was run. */
   readonly blocks: Map<number, boolean>;
 }
 
-/** V8's own count of which blocks of our sources have run in this thread, through the inspector. */
+/** V8's own count of the blocks of our sources that ran in this thread, through the inspector. */
 export class BlockCoverage {
   readonly #session = new Session();
   /** By file and where the function begins. */
@@ -21,7 +21,7 @@ export class BlockCoverage {
     this.#post('Profiler.startPreciseCoverage', { callCount: true, detailed: true, allowTriggeredUpdates: false });
   }
 
-  /** Takes what has run since it was last asked; gives the blocks that ran for the first time. */
+  /** Collects what has run since the last call; returns the blocks that ran for the first time. */
   take(): Set<string> {
     const fresh = new Set<string>();
     for (const [place, ranges] of this.#ran()) {
@@ -37,7 +37,7 @@ export class BlockCoverage {
     return fresh;
   }
 
-  /** Takes what has run since it was last asked; gives which of these blocks did. */
+  /** Collects what has run since the last call; returns which of these blocks did. */
   ranAmong(blocks: ReadonlySet<string>): readonly string[] {
     const ran = new Map(this.#ran());
     return [...blocks].filter((block) => {
@@ -47,7 +47,7 @@ export class BlockCoverage {
     });
   }
 
-  /** How many blocks of these files ran, and how many are known: of functions that were never called only the first block is. */
+  /** How many blocks of these files ran, and how many are known: for a function never called only its first block is. */
   of(files: readonly string[]): { readonly reached: number; readonly known: number } {
     let [reached, known] = [0, 0];
     for (const [place, { blocks }] of this.#functions) {
@@ -63,7 +63,7 @@ export class BlockCoverage {
     this.#session.disconnect();
   }
 
-  /** Every function of our sources that ran since this was last asked, by file and where it begins. */
+  /** Every function of our sources that ran since the last call, by file and where it begins. */
   *#ran(): Generator<readonly [string, readonly Profiler.CoverageRange[]]> {
     const { result } = this.#post('Profiler.takePreciseCoverage') as Profiler.TakePreciseCoverageReturnType;
     for (const { url, functions } of result) {
@@ -80,7 +80,7 @@ export class BlockCoverage {
     const answer = (error: Error | null, result?: unknown): void => {
       [answered, fault] = [result, error];
     };
-    // The inspector of one's own thread answers before this returns.
+    // The inspector of the same thread answers before this returns.
     (this.#session.post as (method: string, params: object | undefined, answer: unknown) => void).call(
       this.#session,
       method,
@@ -92,7 +92,7 @@ export class BlockCoverage {
   }
 }
 
-/** Ranges lie inside each other, the outer ones first: the innermost tells. */
+/** Ranges are nested, the outer ones first: the innermost counts. */
 function countAt(ranges: readonly Profiler.CoverageRange[], offset: number): number {
   let count = 0;
   for (const range of ranges) if (range.startOffset <= offset && offset < range.endOffset) count = range.count;

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FuzzTarget } from './fuzz-target.ts';
 import type { Random } from './mutate.ts';
 
-/** What is looked through for something that is asked of all inputs together. */
+/** A search for faults that only many inputs together show. */
 export interface LargeLook {
   readonly target: FuzzTarget;
   readonly pool: readonly Uint8Array[];
   readonly random: Random;
   readonly tries: number;
   readonly trying: (input: Uint8Array) => void;
-  /** In yardsticks: what takes less is never too slow. 150 when left out. */
+  /** In yardsticks: anything faster is never too slow. 150 by default. */
   readonly patience?: number;
 }
 
@@ -18,12 +18,12 @@ export interface LargeFault {
   readonly input: Uint8Array;
 }
 
-/** Four times the input may take four times the work, or a little more; sixteen times is a square. */
+/** Four times the input may take four times the work, or a little more; sixteen times is quadratic. */
 const timesMost = 9;
-/** So many yardsticks: on the slowest machine as on the fastest. */
+/** In yardsticks, so that it means the same on slow and fast machines. */
 const usualPatience = 150;
 
-/** An input of which four times as much takes far more than four times as long; null: none was found. */
+/** An input of which four times as much takes far more than four times as long; null if none was found. */
 export async function growsTooFast({
   target,
   pool,
@@ -46,7 +46,7 @@ export async function growsTooFast({
       const pumped = pump(pool, random);
       const large = pumped(target.mostBytes);
       if ((await spent(large)) < patience * yardstick) continue;
-      // Compiling and collecting cost as well, but not each time.
+      // Compiling and collecting cost time as well, but not at each run.
       const [small, again] = [pumped(target.mostBytes / 4), [1, 2, 3]];
       const ofLarge = Math.min(...(await each(again, () => spent(large))));
       const ofSmall = Math.min(...(await each(again, () => spent(small))));
@@ -62,7 +62,7 @@ export async function growsTooFast({
   }
 }
 
-/** A piece of an input that comes again and again between what stood before and after it. */
+/** A piece of an input repeated between the parts before and after it. */
 function pump(pool: readonly Uint8Array[], random: Random): (bytes: number) => Uint8Array {
   const from = pool[Math.floor(random() * pool.length)] ?? Buffer.from('x');
   const at = Math.floor(random() * from.length);
@@ -78,7 +78,7 @@ function pump(pool: readonly Uint8Array[], random: Random): (bytes: number) => U
   };
 }
 
-/** What a fixed piece of work takes on this machine, as busy as it is. */
+/** The time of a fixed piece of work on this machine, as busy as it is. */
 function yardstickMs(): number {
   const before = process.threadCpuUsage();
   let hash: Uint8Array = Buffer.alloc(64 * 1024);

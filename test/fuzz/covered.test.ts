@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { readSource, sourceFiles } from '../support/import-graph.ts';
 import { targets } from './targets.ts';
 
-/** Folders with programs that run where the product runs. */
+/** Folders with programs of the product. */
 const product = /^(engine|protocol|native-bridge|server|renderer|commands|electron)\/.*\.tsx?$/;
 const isTest = /\.(test|conformance)\.tsx?$/;
 
-/** What reads something foreign: makes a value of a text, checks one against a schema, or is called a parser. */
+/** Patterns of code that parses foreign input: makes a value of a text, checks one against a schema, or is called a parser. */
 const readsForeign =
   /\bJSON\.parse\(|\.safeParse\(|\bparseArgs\(|\bparseToml\(|export (?:async )?(?:function|const) (?:parse|upcast)[A-Z]\w*|export class \w+Parser\b|new URLSearchParams\(\w+\)/;
 
-/** Why files that read something are behind no target. */
+/** Why a file that parses something is behind no target. */
 const notForeign: readonly (readonly [because: string, files: readonly RegExp[]])[] = [
   [
     'Words of whoever sits at this PC with a shell, taken apart by Node’s own parseArgs; what the verbs share is a target.',
@@ -26,15 +26,15 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^native-bridge\/sqlite\/(backup|cardroom-(audit|privacy|reports|search))\.ts$/,
       /^server\/(cardroom|table)\/hand-source\.ts$/,
       /^server\/table\/(deck-desk|kept-states-check)\.ts$/,
-      // Beside the log: used only where it names this log, this shape and a row the log has, and looked over afterwards.
+      // A file beside the log: used only if it names this log, this shape and a row of the log, and checked afterwards.
       /^server\/table\/states-ahead\.ts$/,
-      // Beside the log, read by a schema: what does not fit is nothing.
+      // A file beside the log, read by a schema: anything else is ignored.
       /^server\/table\/kept-by-room\.ts$/,
       /^server\/cardroom\/office\/(office-facts|office-log)\.ts$/,
       /^server\/cardroom\/(live-tables|signed-heads|table-orders)\.ts$/,
       /^server\/cardroom\/public\/(kept-places|public-logs|reader-tokens)\.ts$/,
       /^server\/sync\/(order-answers|signed-head)\.ts$/,
-      // What the group handed down last, compared with what is handed down now.
+      // The group's last items, compared with the present ones.
       /^server\/chain\/group-lists\.ts$/,
     ],
   ],
@@ -97,13 +97,13 @@ const readers = sourceFiles().filter(
   (path) => product.test(path) && !isTest.test(path) && readsForeign.test(readSource(path)),
 );
 
-test('every file that reads what comes from elsewhere is behind a target, or it is said why not', () => {
+test('every file that parses foreign input is behind a target, or has a reason why not', () => {
   const excused = notForeign.flatMap(([, files]) => files);
   expect(readers.filter((path) => !covered.has(path) && !excused.some((one) => one.test(path)))).toEqual([]);
   expect(excused.filter((one) => !readers.some((path) => one.test(path)))).toEqual([]);
 });
 
-test('the search knows a parser when it meets one', () => {
+test('the search recognises a parser', () => {
   for (const source of [
     'const x = JSON.parse(text);',
     'schema.safeParse(json)',

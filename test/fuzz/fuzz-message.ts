@@ -1,17 +1,17 @@
-/** What a worker is to do. */
+/** A worker's job. */
 export interface FuzzOrder {
   /** Names of the targets, in order. */
   readonly names: readonly string[];
   readonly seed: number;
-  /** Inputs of a target whose share is 1. */
+  /** Inputs for a target whose share is 1. */
   readonly rounds: number;
-  /** Write what was found into the corpus. */
+  /** Write new finds into the corpus. */
   readonly keep: boolean;
-  /** `Beat`s, then the input that is being tried. */
+  /** `Beat`s, then the input being tried. */
   readonly shared: SharedArrayBuffer;
 }
 
-/** Where in the shared memory a worker says how far it is. */
+/** Where in the shared memory a worker reports its progress. */
 export const beat = { target: 0, inputs: 1, length: 2, words: 4 } as const;
 export const sharedBytes = 4 * beat.words + 512 * 1024;
 
@@ -22,12 +22,12 @@ export interface FuzzFault {
   readonly input: Uint8Array;
 }
 
-/** What a worker has to say of a target that is done. */
+/** A worker's result for a finished target. */
 export interface FuzzReport {
   readonly target: string;
   readonly inputs: number;
   readonly bytes: number;
-  /** Blocks of the target's own files that ran, and that are known. */
+  /** Blocks of the target's own files: run, and known. */
   readonly reached: number;
   readonly known: number;
   /** Kinds of answers. */
@@ -37,5 +37,5 @@ export interface FuzzReport {
   readonly faults: readonly FuzzFault[];
 }
 
-/** Of a target that came to nothing. */
+/** For a target without results. */
 export const emptyReport = { inputs: 0, bytes: 0, reached: 0, known: 0, kinds: 0, kept: 0, ms: 0 } as const;

@@ -10,25 +10,25 @@ import type { FuzzFault, FuzzReport } from './fuzz-message.ts';
 import { bytesOf, type FuzzTarget, type OpenedTarget } from './fuzz-target.ts';
 import { mutated, type Random } from './mutate.ts';
 
-/** What one target is fuzzed with. */
+/** Settings for fuzzing one target. */
 export interface OneTarget {
   readonly target: FuzzTarget;
   readonly seed: number;
   readonly rounds: number;
   readonly keep: boolean;
   readonly coverage: BlockCoverage;
-  /** Told of every input before it is tried. */
+  /** Called with every input before it is tried. */
   readonly trying: (input: Uint8Array) => void;
 }
 
 const batch = 32;
 const keptMost = 600;
-/** Different faults of one target; after so many it is left alone. */
+/** The most different faults of one target; after that it is left alone. */
 const faultsMost = 8;
 const corpusBytesMost = 6_000;
 const leakInputsLeast = 30;
 
-/** Fuzzes one target: first what is kept and what is valid, then what is made of it and by its grammar. */
+/** Fuzzes one target: first the corpus and valid inputs, then mutations of them and inputs made by its grammar. */
 export async function fuzzOne(options: OneTarget): Promise<FuzzReport> {
   const fuzzing = new Fuzzing(options);
   await fuzzing.run();
@@ -41,7 +41,7 @@ class Fuzzing {
   readonly #begunAt = performance.now();
   readonly #kinds = new Map<string, Uint8Array>();
   readonly #faults = new Map<string, FuzzFault>();
-  /** Inputs worth to go on from. */
+  /** Inputs worth mutating further. */
   #pool: Uint8Array[] = [];
   /** Found by this run. */
   #found: KeptInput[] = [];
@@ -90,7 +90,7 @@ class Fuzzing {
     };
   }
 
-  /** One grammar input in three, as long as there are any; null: mutate. */
+  /** One grammar input in three, as long as there are any; null means: mutate. */
   *#grammarInputs(count: number): Generator<Uint8Array | null, undefined> {
     const { target, seed } = this.#options;
     if (target.grammar === undefined) return undefined;
@@ -117,7 +117,7 @@ class Fuzzing {
     return mutated(input, this.#random, { form, mostBytes, words: this.#words, other });
   }
 
-  /** A batch, and where it reached something new, which of its inputs did. */
+  /** Runs a batch; if it reached something new, finds out which of its inputs did. */
   async #tryAll(inputs: readonly Uint8Array[]): Promise<void> {
     const { coverage } = this.#options;
     const kinds: string[] = [];
@@ -140,7 +140,7 @@ class Fuzzing {
     if (this.#pool.length > keptMost) this.#pool = this.#pool.slice(-keptMost);
   }
 
-  /** Gives the kind of answer. */
+  /** Returns the kind of answer. */
   async #try(input: Uint8Array): Promise<string> {
     this.#inputs += 1;
     this.#bytes += input.length;
@@ -193,7 +193,7 @@ class Fuzzing {
     }
   }
 
-  /** What is asked of all inputs together: they leave nothing behind, and more of them take no more than so much longer. */
+  /** Checks on all inputs together: they leave nothing behind, and more of them take only proportionally longer. */
   async #tryLarge(inputs: number): Promise<void> {
     const { target, trying } = this.#options;
     const given = { target, trying, random: this.#random, pool: this.#pool };
@@ -212,7 +212,7 @@ class Fuzzing {
     await opened?.close?.();
   }
 
-  /** The shortest input of each kind that was found, as far as there is room; what was kept before stays first. */
+  /** The shortest input of each kind found, as far as there is room; earlier corpus entries stay first. */
   #keep(before: readonly KeptInput[]): void {
     const kinds = new Set(before.map(({ is }) => is));
     const kept = [...before];
@@ -228,7 +228,7 @@ class Fuzzing {
   }
 }
 
-/** Words of valid inputs, which mutation puts elsewhere. */
+/** Words of valid inputs, which mutation inserts elsewhere. */
 function wordsOf(samples: readonly Uint8Array[]): readonly string[] {
   const words = samples.flatMap(
     (sample) =>
@@ -241,9 +241,9 @@ function wordsOf(samples: readonly Uint8Array[]): readonly string[] {
 
 const folder = join(import.meta.dirname, 'corpus');
 
-/** An input that is kept, by what it is. */
+/** A corpus input with its meaning. */
 interface KeptInput {
-  /** What it is: the kind of answer it brings about, or the fault it once found. */
+  /** The kind of answer it causes, or the fault it once found. */
   readonly is: string;
   readonly bytes: Uint8Array;
 }
@@ -256,7 +256,7 @@ interface Line {
 
 const fileOf = (target: string): string => join(folder, `${target}.ndjson`);
 
-/** The inputs kept for a target, one line of JSON each: as `text` where it is one, else as `hex`. */
+/** A target's corpus, one line of JSON each: as `text` if it is text, otherwise as `hex`. */
 export function corpusOf(target: string): readonly KeptInput[] {
   if (!existsSync(fileOf(target))) return [];
   return readFileSync(fileOf(target), 'utf8')
@@ -268,7 +268,7 @@ export function corpusOf(target: string): readonly KeptInput[] {
     });
 }
 
-/** Writes what is kept for a target in the place of what was. */
+/** Replaces a target's corpus. */
 function keepCorpus(target: string, inputs: readonly KeptInput[]): void {
   mkdirSync(folder, { recursive: true });
   const lines = inputs.map(({ is, bytes }) => JSON.stringify(lineOf(is, Buffer.from(bytes))));
@@ -285,12 +285,12 @@ const collect = runInNewContext('gc') as () => void;
 
 const inputsOfLife = 60;
 const lives = 8;
-/** The first lives fill what is kept for good, and let go what came before them. */
+/** The first lives fill permanent caches and displace what was there before. */
 const livesToSettle = 3;
-/** A life that leaves less than this has left nothing. */
+/** A life that leaves less than this counts as leaving nothing. */
 const leftMost = 256 * 1024;
 
-/** Opens the target again and again with the same inputs: what one life leaves behind, the next does not find. Null: it leaves nothing. */
+/** Opens the target again and again with the same inputs and compares what each life leaves behind. Null: nothing. */
 export async function leaks({ target, pool, trying, tries }: LargeLook): Promise<LargeFault | null> {
   const inputs = pool.slice(0, Math.min(inputsOfLife, 4 * tries));
   const sizes: number[] = [];
@@ -314,7 +314,7 @@ export async function leaks({ target, pool, trying, tries }: LargeLook): Promise
 
 const triesMost = 250;
 
-/** A shorter input that still does the same, found by leaving pieces out. */
+/** A shorter input with the same effect, found by leaving pieces out. */
 async function smaller(input: Uint8Array, isSame: (shorter: Uint8Array) => Promise<boolean>): Promise<Uint8Array> {
   let [best, tries] = [Buffer.from(input), 0];
   for (

@@ -2,7 +2,7 @@ import type { Proof } from '../proof/proof.ts';
 import type { FuzzReport } from './fuzz-message.ts';
 import { fuzz } from './fuzz-run.ts';
 
-/** Every parser and door with inputs that nobody would send in good faith. A round is one input to each; what opens files or sockets gets fewer. */
+/** Every parser and door with hostile inputs. A round is one input to each; targets that open files or sockets get fewer. */
 export const fuzzProof: Proof = {
   name: 'fuzz',
   promise:
@@ -36,7 +36,7 @@ export const fuzzProof: Proof = {
 
 const shownMost = 2_000;
 
-/** An input as it can be put into the corpus. */
+/** An input in the form of a corpus line. */
 const shown = (input: Uint8Array): string => {
   const hex = Buffer.from(input).toString('hex');
   return hex.length <= shownMost ? hex : `${hex.slice(0, shownMost)}… (${input.length} bytes)`;

@@ -10,6 +10,6 @@ test.each([
   expect(await whyEnded(new Worker(source, { eval: true }), () => 1, 100)).toMatch(sentence);
 });
 
-test('a thread that comes to its end has no fault', async () => {
+test('a thread that ends normally has no fault', async () => {
   expect(await whyEnded(new Worker('', { eval: true }), () => 1)).toBeNull();
 });

@@ -4,21 +4,21 @@ import { targets } from './targets.ts';
 
 export interface FuzzRun {
   readonly seed: number;
-  /** Inputs of a target whose share is 1. */
+  /** Inputs for a target whose share is 1. */
   readonly rounds: number;
-  /** Absent: all. */
+  /** All by default. */
   readonly only?: readonly string[];
   readonly keep?: boolean;
-  /** Told of every target that is done. */
+  /** Called for every finished target. */
   readonly done?: (report: FuzzReport) => void;
 }
 
-/** A thread that says nothing for so long hangs: the slowest input takes less than a second, and beside other work it may wait a minute for its turn. */
+/** A thread silent for this long hangs: the slowest input takes less than a second, but on a busy machine it may wait a minute for its turn. */
 const silentMs = 120_000;
 const lookEveryMs = 1_000;
 const memoryMegabytes = 640;
 
-/** Fuzzes targets in a thread of their own. One that hangs, or fills its memory, is a fault, and the others go on. */
+/** Fuzzes targets in a separate thread. If it hangs or fills its memory, that is a fault, and the others go on. */
 export async function fuzz({
   seed,
   rounds,
@@ -40,7 +40,7 @@ export async function fuzz({
   return reports;
 }
 
-/** Null where the thread came to its end; else what it was doing when it did not. */
+/** Null if the thread ended normally; otherwise what it was doing. */
 function runWorker(
   order: { readonly names: readonly string[]; readonly seed: number; readonly rounds: number; readonly keep: boolean },
   tell: (report: FuzzReport) => void,
@@ -61,7 +61,7 @@ function runWorker(
   return whyEnded(worker, inputs).then((sentence) => (sentence === null ? null : inHand(sentence)));
 }
 
-/** Why a thread did not come to its end, once it is over; null: it did. `inputs`: how many it has tried by now. */
+/** Why a thread did not end normally, once it is over; null if it did. `inputs`: how many it has tried by now. */
 export function whyEnded(worker: Worker, inputs: () => number, silent = silentMs): Promise<string | null> {
   return new Promise((resolve) => {
     let [last, since] = [-1, performance.now()];
@@ -73,11 +73,11 @@ export function whyEnded(worker: Worker, inputs: () => number, silent = silentMs
     }, lookEveryMs);
     const end = (sentence: string | null): void => {
       clearInterval(looking);
-      // A thread that is stopped for one reason exits with a code as if it had another.
+      // A thread stopped for one reason exits with a code that suggests another.
       worker.removeAllListeners();
       void worker.terminate().then(() => resolve(sentence));
     };
-    // What nobody caught, and memory that ran out.
+    // Uncaught errors, and exhausted memory.
     worker.on('error', (error) =>
       end(`It ended the thread: ${error.message} ${error.stack?.split('\n').slice(1, 5).join(' ') ?? ''}`),
     );

@@ -1,10 +1,10 @@
 import type { Arbitrary } from 'fast-check';
 
-/** A parser or door that was opened, ready to be given inputs. */
+/** An opened parser or door, ready for inputs. */
 export interface OpenedTarget {
   /**
-   * Gives it one input. What comes back names the kind of answer (a value of which shape, a refusal for which reason): an input that
-   * brings about a new kind is kept. Throws for whatever is no good answer.
+   * Gives it one input. The result names the kind of answer (a value of some shape, a refusal for some reason): an input with a new kind is
+   * kept. Throws for a bad answer.
    */
   readonly take: (input: Uint8Array) => string | Promise<string>;
   readonly close?: () => void | Promise<void>;
@@ -12,33 +12,33 @@ export interface OpenedTarget {
 
 /** A parser or door, and how it is fuzzed. */
 export interface FuzzTarget {
-  /** As its corpus file is called. */
+  /** The name of its corpus file. */
   readonly name: string;
-  /** Files from the root that are behind it: their blocks are its coverage. */
+  /** Source files it covers, from the root: their blocks are its coverage. */
   readonly covers: readonly string[];
-  /** `json`: mutated as values too, not only as letters. */
+  /** `json`: also mutated as values, not only as letters. */
   readonly form: 'bytes' | 'text' | 'json';
-  /** The longest input its door lets in, or the longest that is tried. */
+  /** The longest input its door accepts, or the longest that is tried. */
   readonly mostBytes: number;
   /** Valid inputs, from which mutation begins. */
   readonly samples: () => readonly (string | Uint8Array)[];
-  /** What the language is made of, beside the words of the samples. */
+  /** Tokens of the language, besides the words of the samples. */
   readonly words?: readonly string[];
-  /** Inputs made by the grammar of the language. */
+  /** Inputs made by the language's grammar. */
   readonly grammar?: () => Arbitrary<string | Uint8Array>;
-  /** Inputs of this one in a round, where others get one: what opens files or sockets gets fewer. */
+  /** Share of a round's inputs; lower for targets that open files or sockets. */
   readonly share?: number;
   readonly open: () => OpenedTarget | Promise<OpenedTarget>;
 }
 
-/** An answer that is none. */
+/** A bad answer. */
 export class BadAnswer extends Error {}
 
-/** A sentence may quote what was said once; nobody reads more beside it. */
+/** A sentence may quote its input once, at most this long. */
 const lettersMost = 2_000;
 const unspeakable = /\[object Object\]|\bundefined\b|^\s*$/;
 
-/** A refusal: one sentence a person can do something with. Gives its kind, which is the sentence without its figures and quotations. */
+/** A refusal: one sentence that helps a person. Returns its kind: the sentence without numbers and quotations. */
 export function refusal(sentence: unknown, input: Uint8Array): string {
   if (typeof sentence !== 'string') throw new BadAnswer(`The refusal is ${typeof sentence}, not a sentence.`);
   const isQuoted = /undefined|\[object Object\]/.test(Buffer.from(input).toString('latin1'));
@@ -54,7 +54,7 @@ export function refusal(sentence: unknown, input: Uint8Array): string {
 
 const answerBytesMost = 64 * 1024;
 
-/** A value that was read: not larger than its input allows. Gives its kind. */
+/** A parsed value, no larger than its input allows. Returns its kind. */
 export function value(read: unknown, input: Uint8Array, kind: string, timesMost = 64): string {
   const bytes = JSON.stringify(read)?.length ?? 0;
   if (bytes > answerBytesMost + timesMost * input.length)
@@ -66,7 +66,7 @@ export const textOf = (input: Uint8Array): string => Buffer.from(input).toString
 export const bytesOf = (input: string | Uint8Array): Uint8Array =>
   typeof input === 'string' ? Buffer.from(input, 'utf8') : input;
 
-/** A target that reads a text by a plain function; what it throws of these kinds is a refusal. */
+/** A target that parses a text by a plain function; errors of these kinds are refusals. */
 export const readerOf =
   (
     read: (text: string, input: Uint8Array) => string,

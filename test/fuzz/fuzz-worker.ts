@@ -1,4 +1,4 @@
-// The thread in which targets are fuzzed: one that hangs or fills its memory is ended from outside, and what it was trying is known.
+// The thread that fuzzes targets: if it hangs or fills its memory it is ended from outside, and its last input is known.
 import { parentPort, workerData } from 'node:worker_threads';
 import { BlockCoverage } from './block-coverage.ts';
 import { beat, emptyReport, type FuzzOrder, type FuzzReport } from './fuzz-message.ts';
@@ -15,7 +15,7 @@ function trying(input: Uint8Array): void {
   Atomics.add(beats, beat.inputs, 1);
 }
 
-/** A mistake of the fuzzing itself is a fault too: nothing has been shown then. */
+/** A bug of the fuzzer itself is a fault too: nothing has been proved then. */
 async function reported(one: OneTarget): Promise<FuzzReport> {
   try {
     return await fuzzOne(one);

@@ -11,7 +11,7 @@ import { targets } from './targets.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('what is kept and what is new: no parser and no door crashes, hangs or fills its memory', async () => {
+test('with the corpus and new inputs no parser or door crashes, hangs or fills its memory', async () => {
   const { figures, failures } = await fuzzProof.run({ seed: 1, rounds: 1 });
   expect(failures).toEqual([]);
   expect(figures.targets).toBe(targets.length);
@@ -37,7 +37,7 @@ const fuzzed = async (target: FuzzTarget, rounds = 400) => {
   }
 };
 
-test('an input that throws is found, told once, and made short', async () => {
+test('an input that throws is found, reported once, and shortened', async () => {
   const { faults } = await fuzzed(
     made((input) => {
       if (Buffer.from(input).includes('boom')) throw new TypeError('Nobody reads this.');
@@ -58,7 +58,7 @@ const looked = (target: FuzzTarget) => ({
   pool: Array.from({ length: 20 }, (_, index) => Buffer.from(`raise ${index}`)),
 });
 
-test('work that grows with the square of its input is found, and work that does not is none', async () => {
+test('quadratic work is found, linear work is not reported', async () => {
   const compared = (input: Uint8Array, others: number): string => {
     let same = 0;
     for (const one of input) for (let at = 0; at < others; at++) if (one === input[at]) same += 1;
@@ -69,7 +69,7 @@ test('work that grows with the square of its input is found, and work that does 
   expect(await growsTooFast(looked(made((input) => compared(input, 50), 6_000)))).toBe(null);
 });
 
-test('what is never let go is found', async () => {
+test('a leak is found', async () => {
   const kept: unknown[] = [];
   const keeping = made(() => {
     kept.push(Array.from({ length: 20_000 }, (_, index) => index));
@@ -89,7 +89,7 @@ test.each([
   expect(answered).toThrow(BadAnswer);
 });
 
-test('every file a target names is there, and what is kept takes little room', () => {
+test('every file a target names exists, and the corpus is small', () => {
   expect(targets.flatMap(({ covers }) => covers).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(new Set(targets.map(({ name }) => name)).size).toBe(targets.length);
   const folder = join(import.meta.dirname, 'corpus');

@@ -1,4 +1,4 @@
-// Fuzzes and keeps what brings about a new kind of answer: `node test/fuzz/grow-corpus.ts [ROUNDS [SEED [TARGET …]]]`.
+// Fuzzes and keeps inputs with a new kind of answer: `node test/fuzz/grow-corpus.ts [ROUNDS [SEED [TARGET …]]]`.
 import { fuzz } from './fuzz-run.ts';
 
 const [rounds = '200', seed = '1', ...only] = process.argv.slice(2);

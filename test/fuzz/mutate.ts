@@ -1,4 +1,4 @@
-/** A source of dice: the same seed, the same inputs. */
+/** A source of random numbers: the same seed gives the same inputs. */
 export type Random = () => number;
 
 const below = (random: Random, most: number): number => Math.floor(random() * most);
@@ -13,16 +13,16 @@ const strangeValues: readonly unknown[] = [
   { __proto__: null, constructor: 1 }, 'x'.repeat(300), '\ud800',
 ]; // biome-ignore format: a list to be read at a glance
 
-/** What mutation is given beside the input. */
+/** The material for mutation besides the input. */
 export interface Mutation {
   readonly form: 'bytes' | 'text' | 'json';
   readonly mostBytes: number;
   readonly words: readonly string[];
-  /** Another input, to take pieces from. */
+  /** Another input to take pieces from. */
   readonly other: Uint8Array;
 }
 
-/** An input a few steps away from another. */
+/** An input a few changes away from another. */
 export function mutated(input: Uint8Array, random: Random, mutation: Mutation): Uint8Array {
   let bytes: Uint8Array = Buffer.from(input);
   for (let left = 1 + below(random, random() < 0.2 ? 12 : 3); left > 0; left--) {
@@ -62,7 +62,7 @@ function byteStep(bytes: Uint8Array, random: Random, { words, other, mostBytes, 
       return put(other.subarray(from, from + 1 + below(random, 200)), at, random() < 0.5 ? at : end);
     }
     case 8: {
-      // What is slow is slow where something comes very often.
+      // A slow parser shows when something is repeated very often.
       const piece = bytes.subarray(at, end);
       const times = Math.min(1 << below(random, 13), Math.floor(mostBytes / Math.max(1, piece.length)));
       return random() < 0.3 && times > 1 ? put(Buffer.concat(Array.from({ length: times }, () => piece))) : put(piece);
@@ -72,7 +72,7 @@ function byteStep(bytes: Uint8Array, random: Random, { words, other, mostBytes, 
   }
 }
 
-/** Another number in the place of one that stands there. */
+/** Replaces a number in the text by another one. */
 function numberStep(bytes: Uint8Array, random: Random): Uint8Array {
   const text = Buffer.from(bytes).toString('latin1');
   const numbers = [...text.matchAll(/\d+/g)];
@@ -110,7 +110,7 @@ function jsonStep(bytes: Uint8Array, random: Random, mutation: Mutation): Uint8A
   return Buffer.from(jsonTextOf(changedAt(whole, path, random, drawn)) ?? bytes);
 }
 
-/** Null for what is nested too deeply to be written by a function that calls itself: it came from `nested`. */
+/** Null for values nested too deeply for a recursive function: they came from `nested`. */
 function jsonTextOf(value: unknown): string | null {
   try {
     return JSON.stringify(value) ?? null;
@@ -120,7 +120,7 @@ function jsonTextOf(value: unknown): string | null {
   }
 }
 
-/** Brackets inside brackets, as many as the door lets in. */
+/** Nested brackets, as many as the door accepts. */
 function nested(whole: unknown, path: readonly string[], random: Random, mostBytes: number): Uint8Array {
   const mark = 'PLACE';
   const deep = Math.max(1, Math.floor((mostBytes * random()) / 12));
@@ -150,7 +150,7 @@ function jsonOf(bytes: Uint8Array): unknown {
 
 const mostParts = 400;
 
-/** Every part of a value with the keys that lead to it. */
+/** Every part of a value with its path. */
 function partsOf(whole: unknown): readonly { readonly path: readonly string[]; readonly part: unknown }[] {
   const found: { readonly path: readonly string[]; readonly part: unknown }[] = [{ path: [], part: whole }];
   for (let at = 0; at < found.length && found.length < mostParts; at++) {
@@ -162,7 +162,7 @@ function partsOf(whole: unknown): readonly { readonly path: readonly string[]; r
   return found;
 }
 
-/** The value with its part at the path left out, exchanged, doubled, or given something more. */
+/** The value with the part at the path removed, replaced, doubled or extended. */
 function changedAt(whole: unknown, path: readonly string[], random: Random, drawn: () => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return changed(whole, random, drawn);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Values of a schema's own shape, now and then with something missing: what a door is told by those who speak its language. */
+/** Values of a schema's shape, sometimes with a part missing: messages of a peer that speaks the protocol. */
 export function arbitraryOf(schema: z.ZodType): Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return shapeOf(json, (json.$defs ?? {}) as Readonly<Record<string, JsonSchema>>, 0);
@@ -81,7 +81,7 @@ function stringOf(json: JsonSchema): Arbitrary<unknown> {
     try {
       return fc.stringMatching(new RegExp(json.pattern, 'u'));
     } catch {
-      // A pattern the generator has no word for: plain texts then, which are refused.
+      // For a pattern the generator does not know: plain texts, which are refused.
     }
   }
   return fc.string({ minLength: least, maxLength: Math.max(least, Math.min(most, least + 40)), unit: 'grapheme' });

@@ -11,7 +11,7 @@ import { followRows } from '../../server/table/follow-rows.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 import { SecondTable } from '../public-events/second-table.ts';
 
-/** What a table had come to when its version was left. */
+/** The state of a table in the last release of its version. */
 interface KeptLog {
   readonly logId: string;
   readonly hands: number;

@@ -8,7 +8,7 @@ export const breakFive: Proposal = {
   cites: ['tda-2011#10'],
 };
 
-/** Three went out in one hand, and not all of them had been counted. */
+/** Three players went out in one hand, and not all of them had been counted. */
 export const placesOpen: Proposal = { what: 'places', from: 17, to: 19, players: ['p7', 'p8', 'p9'] };
 
 export const proposals: readonly Proposal[] = [
@@ -46,7 +46,7 @@ export const proposals: readonly Proposal[] = [
 
 const price = 20_000;
 
-/** The evening's tournament with a price on every head: one was won and paid, one nobody knows, one was paid to the wrong entry. */
+/** The evening's tournament with a bounty on every player: one was won and paid, one is unclear, one was paid to the wrong entry. */
 export function withHeads(view: TournamentView, at: number): TournamentView {
   const { tournament, standings } = view;
   const [first, second, third, ...others] = standings.map(({ entry }) => entry);
@@ -99,7 +99,7 @@ const envelopes = [
 const commit = '10c73b82fd7f39bf159da2279a01d0f08ff4fe8af4b427a222295a8f7b9e792b';
 const seed = '0123456789abcdef'.repeat(4);
 
-/** The evening's tournament with envelopes for heads, at a stage of their draw. */
+/** The evening's tournament with mystery bounties, at a stage of their draw. */
 export function mysteryAt(
   view: TournamentView,
   at: number,
@@ -172,7 +172,7 @@ export function mysteryAt(
 
 const seatValue = 88_000;
 
-/** The evening's tournament as a satellite whose seats are won: one ticket is given out, the next one is waiting. */
+/** The evening's tournament as a satellite with seats to win: one ticket is handed out, the next one is waiting. */
 export function satelliteAt(view: TournamentView, at: number): TournamentView {
   const { tournament, standings } = view;
   const winners = standings.slice(0, 4).map(({ entry }) => entry);

@@ -16,7 +16,7 @@ import {
   tablesNow,
 } from './room-now.ts';
 
-/** The room's overview, its cash games and its house, as of a moment. */
+/** The room's overview, its cash games and its house, at a moment. */
 export function houseStates(at: number, evening: Evening, event: readonly OfficePart[]) {
   const tables = tablesNow(at, evening);
   const cash: OfficePart = { part: 'cash', view: cashNow(at) };
@@ -91,7 +91,7 @@ export function houseStates(at: number, evening: Evening, event: readonly Office
   } as const satisfies Readonly<Record<string, OfficeState>>;
 }
 
-/** Everybody at the table has a price on the head. */
+/** Everybody at the table has a bounty. */
 const withHeadsOn = (table: TableOverview): TableOverview => ({
   ...table,
   state: {

@@ -5,13 +5,13 @@ import type { OfficeState } from './office-states.ts';
 import { rowsOf } from './report-rows.ts';
 import type { Evening } from './room-evening.ts';
 
-/** What the cardroom of a state says to each message of a page. */
+/** A state's cardroom: its answers to each message of a page. */
 export function officeAnswers(
   state: OfficeState,
   evening: Evening,
   at: number,
 ): (message: ToCardroomServer) => readonly FromCardroomServer[] {
-  /** What other people's programs read with. */
+  /** Tokens of other programs. */
   const tokens = [
     { purpose: 'Final table stream, overlay in OBS', role: 'events', madeAt: at - 86_400_000 },
     { purpose: 'Monitoring of the house', role: 'watch', madeAt: at - 3_600_000 },
@@ -45,7 +45,7 @@ export function officeAnswers(
   };
 }
 
-/** A code is given once; who has not voted is said as often as it is looked at. */
+/** A code is shown once; the list of those who have not voted is shown at every look. */
 const ballotsOf = (voters: OfficeState['voters'], act: 'look' | 'give') =>
   voters === undefined
     ? { codes: [], waiting: null, address: '' }

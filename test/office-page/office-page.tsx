@@ -1,4 +1,4 @@
-// The cardroom's office over an evening made by hand, inside one page: every state can be opened by its name and looked at.
+// The cardroom's office over a made-up evening, inside one page: every state can be opened by its name and looked at.
 import '../../assets/fonts/fonts.css';
 import '../../renderer/theme/tokens.css';
 import '../../renderer/theme/base.css';
@@ -15,13 +15,13 @@ import { officeAnswers } from './office-answers.ts';
 import { type OfficeState, type OfficeStateName, statesAt } from './office-states.ts';
 import { eveningAt } from './room-evening.ts';
 
-/** What a test may ask of the page. */
+/** The test's access to the page. */
 interface OfficePage {
   readonly states: readonly OfficeStateName[];
   speak(language: Language): void;
 }
 
-// Every language is at hand: a picture waits for none.
+// All languages are loaded, so that no picture waits for one.
 await readAllLanguages();
 
 declare global {
@@ -37,7 +37,7 @@ const asked = new URLSearchParams(location.search);
 const named = asked.get('state');
 const state: OfficeState = named !== null && named in states ? states[named as OfficeStateName] : states.tables;
 
-/** Everybody's name is sixty letters without a blank, the first ones their own. */
+/** Every name is sixty letters without a blank, beginning with the real one. */
 const withLongNames = (message: FromCardroomServer): FromCardroomServer =>
   'names' in message
     ? {
@@ -88,7 +88,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </RoomContext>,
 );
 
-/** Presses what the state asks for, one after another, each as soon as it is there. */
+/** Presses the state's targets one after another, each as soon as it is there. */
 function press([first, ...others]: readonly string[]): void {
   if (first === undefined) {
     document.documentElement.dataset.ready = 'yes';
@@ -107,7 +107,7 @@ function press([first, ...others]: readonly string[]): void {
   setTimeout(() => press(others), 60);
 }
 
-/** Types into the search as somebody would. */
+/** Types into the search like a person. */
 function type(text: string): void {
   const field = document.querySelector<HTMLInputElement>('.search-box input');
   if (field === null) return;

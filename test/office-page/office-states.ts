@@ -9,26 +9,26 @@ import { houseStates } from './house-states.ts';
 import { prizeStates } from './prize-states.ts';
 import { eveningAt, horse, movesAt, structure } from './room-evening.ts';
 
-/** A state of the office's pages: the address, what the room says, and what is pressed after that (selectors, or `text=` of buttons). */
+/** A state of the office's pages: the address, the room's messages, and what is pressed after that (selectors, or `text=` of buttons). */
 export interface OfficeState {
   readonly address: string;
   readonly parts: readonly OfficePart[];
   readonly press?: readonly string[];
-  /** A public screen is looked at as one. */
+  /** The browser's role; `display` is a public screen. */
   readonly role?: 'floor' | 'cardroom' | 'display';
-  /** The line goes down after the room has spoken. */
+  /** The connection breaks after the room's messages. */
   readonly isDown?: boolean;
   /** The office refuses every wish: with this, or with a sentence of its own. */
   readonly refuses?: OfficeRefusal | true;
   /** Who votes on a deal by phone, and has not yet. */
   readonly voters?: readonly string[];
-  /** Instead of the evening's own; `before`: the same a while ago. */
+  /** Replaces the evening's overview; `before`: the same a while ago. */
   readonly tables?: readonly TableOverview[];
   readonly before?: readonly TableOverview[];
   readonly names?: Readonly<Record<string, string>>;
   readonly desk?: DeskPerson;
   readonly forks?: readonly ForkReport[];
-  /** What is typed into the search. */
+  /** Text typed into the search. */
   readonly types?: string;
 }
 
@@ -46,7 +46,7 @@ const byHands: TournamentView['pace'] = {
 };
 const lastHands: TournamentView['pace'] = { order: { lastHands: 3 }, byHands: null, done: ['t1', 't2'] };
 
-/** What the states are made of. */
+/** The data of the states. */
 function madeAt(at: number) {
   const { view, planned, cash } = eveningAt(at);
   const { tournament } = view;
@@ -84,7 +84,7 @@ function madeAt(at: number) {
         },
   );
   const late = withEvent({ tables: ['t1'] }, { standings: few, playersLeft: 4, proposals: [] });
-  // Two who went out in one round of hand for hand, of whom nobody had counted the chips.
+  // Two players went out in one round of hand for hand, with uncounted chips.
   const tied = withEvent(
     { tables: ['t1'] },
     {
@@ -319,7 +319,7 @@ const displayStates = ({ view, cash, schedule, both, inBreak, ninthEnds, moves, 
     'display-settings': { address: '/display', parts: both, press: ['key:s'], ...wall },
   }) as const satisfies States;
 
-/** Every state of the office's pages by name, as of a moment. */
+/** Every state of the office's pages by name, at a moment. */
 export function statesAt(at: number) {
   const made = madeAt(at);
   return {

@@ -1,11 +1,11 @@
-// What a tournament pays and what becomes of its flights, for the pictures of every page: deals, votes, bags and what is printed of them.
+// A tournament's payouts and its flights, for the pictures of every page: deals, votes, bags and their printouts.
 import type { TournamentView } from '../../engine/office.ts';
 import { usualDays } from '../../protocol/structure-schema.ts';
 import type { OfficeState } from './office-states.ts';
 
 type Tournament = TournamentView['tournament'];
 
-/** Four are left who share out everything; two of those who are out share a place, and one was paid by another deal. */
+/** Four players are left who share everything; two of those out share a place, and one was paid by another deal. */
 function agreedAt(view: TournamentView, few: TournamentView['standings'], at: number): TournamentView {
   const amounts = Object.fromEntries(few.slice(0, 4).map(({ player }, index) => [player, 1_100_000 - index * 77_500]));
   const standings = few.map((one, index) => {
@@ -23,7 +23,7 @@ function agreedAt(view: TournamentView, few: TournamentView['standings'], at: nu
   };
 }
 
-/** The first of them, four or as many as a final table seats, have a deal before them. */
+/** The first players, four or a full final table, have a deal before them. */
 function votedOn(view: TournamentView, few: TournamentView['standings'], at: number, count = 4): TournamentView {
   const players = few.slice(0, count).map(({ player }) => player);
   const dealProposed: Tournament['dealProposed'] = {
@@ -38,7 +38,7 @@ function votedOn(view: TournamentView, few: TournamentView['standings'], at: num
   return { ...view, standings: few, playersLeft: count, proposals: [], tournament };
 }
 
-/** A flight whose day is over: most stacks are in their bags, and one table found more than its book says. */
+/** A flight whose day is over: most stacks are in their bags, and one table counted more than its book says. */
 function baggedAt(view: TournamentView, at: number): TournamentView {
   const seated = view.standings.flatMap((one) => (one.seat === null ? [] : [{ ...one, seat: one.seat }])).slice(0, 12);
   const bags = seated.map(({ entry, seat, chips }, index) => ({

@@ -2,10 +2,10 @@ import type { OfficeAsk, ReportRow } from '../../protocol/office-desk.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Always the same numbers, up and down. */
+/** The same numbers every time, up and down. */
 const wave = (index: number, most: number): number => ((index * 37 + 11) % most) + 1;
 
-/** Rows as the office would tell them, made up. */
+/** Made-up rows in the office's form. */
 export function rowsOf(ask: Extract<OfficeAsk, { what: 'sheet' | 'report' }>, at: number): readonly ReportRow[] {
   return ask.what === 'sheet' ? sheetRows(at) : reportRows(ask, at);
 }

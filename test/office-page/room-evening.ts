@@ -1,4 +1,4 @@
-// An evening of the cardroom, made by hand: a main event in its ninth level, a tournament to come, cash games with lists.
+// A made-up evening of the cardroom: a main event in its ninth level, a tournament to come, cash games with lists.
 import type { Level } from '../../engine/notation.ts';
 import {
   type CashView,
@@ -75,7 +75,7 @@ export const horse: Structure = {
   levels: withGames({ levels, variant: 'limit-holdem', chipValues: structure.chipValues }, games),
 };
 
-/** Level 9 has 14:32 left; the schedule stands in breaks and pauses as the state asks. */
+/** Level 9 has 14:32 left; the state sets breaks and pauses of the schedule. */
 const startOf = (at: number, minutesIn: number): number => at - minutesIn * 60_000;
 const inNinth = 8 * 20 + 30 + 5 + 28 / 60;
 
@@ -90,7 +90,7 @@ export interface Evening {
   readonly cash: CashView;
 }
 
-/** The whole evening as of a moment. */
+/** The whole evening at a moment. */
 export function eveningAt(at: number): Evening {
   const players = Array.from({ length: 132 }, (_, index) => `p${index + 1}`);
   const names = Object.fromEntries(players.map((id, index) => [id, nameOf(index)]));

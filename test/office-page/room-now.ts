@@ -1,4 +1,4 @@
-// The whole room at its busiest: devices that want a hand, dealers, cash games with lists, sessions and a push to come.
+// The whole room at its busiest: devices that need attention, dealers, cash games with lists, sessions and a push to come.
 
 import type { Stakes } from '../../engine/notation.ts';
 import type { CashGame, CashView } from '../../engine/office.ts';
@@ -13,7 +13,7 @@ const dealers = 'Ota B.|Eva L.|Ola S.|Jan H.|Petr M.|Ada N.|Jana K.|Iva S.|Leo P
 const cashPlayers =
   'Sýkora Jan|Wiśniewska Anna|Farkas Peter|Lis Ewa|Holub Aleš|Kos Jiří|Bílek Petr|Nowak Piotr|Urban Ivan'.split('|');
 
-/** Names beyond the evening's own. */
+/** Names besides the evening's own. */
 export const namesNow: Readonly<Record<string, string>> = Object.fromEntries([
   ...dealers.map((name, index) => [`d${index + 1}`, name] as const),
   ...cashPlayers.flatMap((name, index) =>
@@ -142,7 +142,7 @@ function cashTable(tableId: string, index: number, at: number): TableOverview {
   };
 }
 
-/** The same tables a while ago: from both, a browser reckons hands per hour. */
+/** The same tables a while ago: a browser computes hands per hour from both. */
 export const tablesBefore = (tables: readonly TableOverview[]): readonly TableOverview[] =>
   tables.map((table, index) => {
     const { hand } = table.state;

@@ -9,7 +9,7 @@ import { startServer, tableConfig } from '../support/server-process.ts';
 import { keepStaffList } from '../support/staff-of-house.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** One of each that must be in no bundle, as it might stand in a log that somebody wrote badly. */
+/** One of each secret that must be in no bundle, as it might stand in a badly written log. */
 const planted = {
   key: 'Zk3pTq8vXw1mBn6cRy4uHs0aLd9eGf2jKi5oQx7tVz0',
   token: 'token-Of-The-Watch-77',
@@ -42,7 +42,7 @@ function folderOfTest(): string {
   return folder;
 }
 
-/** Every file of a bundle by its name, as `tar` unpacks it. */
+/** Every file of a bundle by its name, as unpacked by `tar`. */
 function unpacked(file: string, folder: string): ReadonlyMap<string, string> {
   const place = join(folder, 'unpacked');
   mkdirSync(place);
@@ -51,11 +51,11 @@ function unpacked(file: string, folder: string): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path.replace(/^[^/]*\//, ''), readFileSync(join(place, path), 'utf8')]));
 }
 
-/** Digits within a longer number are another number. */
+/** The same digits within a longer number do not count. */
 const holds = (text: string, secret: string): boolean =>
   /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
 
-/** A log in which everything stands that must not. */
+/** A log with every secret in it. */
 const badLog = (more: readonly string[] = []): string =>
   [...Object.values(planted), ...more]
     .flatMap((secret) => [
@@ -65,7 +65,7 @@ const badLog = (more: readonly string[] = []): string =>
     ])
     .join('\n');
 
-test('a bundle of a table that runs has what helps, and nothing of what was planted everywhere', async () => {
+test('a running table’s bundle has what helps, and none of the planted secrets', async () => {
   const folder = folderOfTest();
   const data = join(folder, 'table');
   const people = await keepStaffList(data, ['1', '2']);
@@ -122,7 +122,7 @@ test('a bundle of a table that runs has what helps, and nothing of what was plan
   expect(files.get('server.log')).toContain('at run (server/main.ts:9:1)');
 });
 
-test('names of a cardroom’s people and players are taken out of what its server says', async () => {
+test('names of a cardroom’s staff and players are removed from its server’s log', async () => {
   const folder = folderOfTest();
   openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: () => 'store-1' }).close();
   const db = new Database(join(folder, 'cardroom.db'));

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'accept-language': 'cs' };
 
-/** Asks as a page of somebody else's would that gave its name this machine's address. */
+/** Requests as a foreign page would whose host name points to this machine. */
 async function askedAs(host: string, url: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(`GET /health.html HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -17,7 +17,7 @@ async function askedAs(host: string, url: string): Promise<string> {
   return heard.split('\r\n')[0] ?? '';
 }
 
-test('a table that runs shows how its PC is, and neither its players nor its people', async () => {
+test('a running table shows its PC’s health, and neither players nor staff', async () => {
   const folder = temporaryFolder();
   const people = await keepStaffList(join(folder, 'table'), ['1', '2']);
   expect(people).toHaveLength(2);
@@ -40,7 +40,7 @@ test('a table that runs shows how its PC is, and neither its players nor its peo
   expect(await askedAs('rebound.example', url)).toContain('403');
 });
 
-test('a cardroom that runs shows how its PC is', async () => {
+test('a running cardroom shows its PC’s health', async () => {
   const folder = temporaryFolder();
   const { url } = await startServer('cardroom', folder, { port: 0 });
   const html = await (await fetch(`${url}/health`, { headers: browser })).text();

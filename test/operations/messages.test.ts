@@ -8,13 +8,13 @@ const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/operations/MESSAGES.md'), 'utf8');
 const textsIn = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** What only the maker of a release hears is not here; formats of others’ words, and devices that are simulated, say nothing here. */
+/** Not listed: what only the maker of a release reads, formats of others’ words, and simulated devices. */
 const elsewhere =
   /\.(?:test|conformance)\.ts$|\/simulation\/|simulat|contracts\/(?!release\.ts)|file-shape|make-release/;
-/** A sentence is handed to one of these, as its own literal or after a word of ours. */
+/** Functions that take a sentence, as a literal or after a fixed word. */
 const told =
   /(?:\breport|#report|\blog\.(?:warn|info|error|fatal)|\bnote|\bonDisk|#giveUp|transport\.close|#close|new (?:StorageFault|CannotRun|PrivateFileFault|ReleaseFault))\(\s*(?:'[a-z-]+',\s*|\{[^{}]*\},\s*)?(['`])((?:(?!\1)[^\\]|\\.)*)\1/g;
-/** Here sentences are what a function gives back. */
+/** Functions that return a sentence. */
 const given = /(?:\breturn \(?|[?:]|\bconst \w+ =)\s*(['`])((?:(?!\1)[^\\]|\\.)*)\1/g;
 const givers = [
   ...['native-bridge/sqlite/sqlite-faults.ts', 'server/cardroom/signed-heads.ts', 'server/table/clock-watch.ts'],
@@ -22,13 +22,13 @@ const givers = [
   ...['server/launch/launcher.ts', 'native-bridge/updates/release-keys.ts', 'native-bridge/updates/unpack-release.ts'],
 ];
 
-/** As the page writes them: “…” for what differs. A sentence made of pieces is known by its first one. */
+/** As on the page: “…” for variable parts. A composed sentence is known by its first part. */
 const written = (literal: string): string =>
   literal
     .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '…')
     .replaceAll(/\\(.)/g, '$1')
     .trim();
-/** More of it than this makes no other sentence of it. */
+/** Text beyond this length does not distinguish sentences. */
 const telling = (sentence: string): string => sentence.slice(0, 40).replace(/ …$/, '').trim();
 const isSentence = (text: string): boolean => /[A-Za-z]{2,} .*[a-z]{2,}|^[A-Z][a-z]+(?: [a-z]+)*\.$/.test(text);
 
@@ -41,7 +41,7 @@ const sentences = sources.flatMap((path) => {
   return found.map(([, , literal = '']) => [written(literal), path] as const).filter(([one]) => isSentence(one));
 });
 
-test('the sentences of the servers are found', () => {
+test('the servers’ sentences are found', () => {
   expect(sentences.length).toBeGreaterThan(50);
   const found = sentences.map(([sentence]) => sentence);
   for (const one of ['The disk has room again.', 'Table paired.', 'Riffle needs Node 24 or later; this is Node ….'])
@@ -69,12 +69,12 @@ describe('devices, the first start and the page of a PC’s health', () => {
     (sentence) => expect(page).toContain(`| ${sentence.replaceAll(/\{\{\w+\}\}/g, '…')} |`),
   );
 
-  test.each(CRASHES)('the word %s of the journal is on the page', (word) => {
+  test.each(CRASHES)('the journal’s word %s is on the page', (word) => {
     expect(page).toContain(`\`${word}\``);
   });
 });
 
-test('nothing is on the page that nobody says any more', () => {
+test('the page has no sentence that is no longer used', () => {
   const all = [...sourceFiles()]
     .filter((path) => /^(?:server|native-bridge|electron)\/.*\.ts$/.test(path) && !/\.test\.ts$/.test(path))
     .map((path) => written(readSource(path)))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../commands/scenarios');
 
-/** What a scenario may take from the engine: the doors of a table and of the office, and plain facts about cards, games and sources. */
+/** What a scenario may import from the engine: the doors of a table and of the office, and plain facts about cards, games and sources. */
 const doors = [
   'answerReport',
   'growOffice',
@@ -22,7 +22,7 @@ const doors = [
   'statementOfPerson',
   'tournamentView',
 ];
-/** What the table and the office run by themselves in the same words: the shot clock's steps, the rolls of a draw, the vote on a deal. */
+/** Steps the table and the office run by themselves in the same code: the shot clock's steps, the rolls of a draw, the vote on a deal. */
 const steps = ['apply', 'clockFacts', 'dealDigest', 'randomOfDraw', 'shotView', 'unusualShares', 'verifyDraw'];
 const facts = [
   'allCards',
@@ -56,11 +56,11 @@ const taken = (text: string): readonly string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '' && !one.startsWith('type '));
 
-test.each(files)('$name takes nothing that decides from the engine but its doors', ({ text }) => {
+test.each(files)('$name imports no decision of the engine except its doors', ({ text }) => {
   expect(taken(text).filter((one) => !allowed.has(one))).toEqual([]);
 });
 
-test('each name of these lists is taken by a scenario', () => {
+test('each name of these lists is used by a scenario', () => {
   const all = new Set(files.flatMap(({ text }) => taken(text)));
   expect([...allowed].filter((one) => !all.has(one))).toEqual([]);
 });

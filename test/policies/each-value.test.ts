@@ -2,29 +2,29 @@ import { expect, test } from 'vitest';
 import { type PolicyForm, policyKeys, policyOf, rulebookOf } from '../../engine/rules.ts';
 import { answers, type Proof, type Witness, witnesses } from './witnesses.ts';
 
-/** Values that answer alike because a person, or another policy, makes the difference. */
+/** Values with equal answers because a person, or another policy, makes the difference. */
 const alike: Readonly<Record<string, readonly unknown[]>> = {
   // The floor judges what is unusual.
   'floor.fairnessOverride': ['unusual-only', 'always'],
   // Nothing is forbidden until the house forbids it.
   'devices.onTable': ['allowed', 'house'],
   'devices.liveHand': ['allowed', 'house'],
-  // A text that does not speak of it does not forbid it.
+  // A text that does not mention it does not forbid it.
   'balance.destination.doubleBB': [true, null],
   'balance.destination.singleBB': [true, null],
   'breakTable.order': ['not-posted', 'house'],
-  // Whether a pot nobody contests must be shown for is showdown.uncontestedMustShow.
+  // Whether an uncontested pot must be shown for is showdown.uncontestedMustShow.
   'showdown.allCardsToWin': ['contested', 'any'],
-  // The house's right is used by its floor.
+  // The floor uses the house's right.
   askToSee: ['house-right-or-floor', 'floor-only'],
   // Full raises never become smaller in a round.
   'minRaise.base': ['largest', 'previous'],
   // Decided by duplicateCard and foreignCard.
   'fouledDeck.conditions duplicate': [['duplicate'], []],
   'fouledDeck.conditions foreign-back': [['foreign-back'], []],
-  // Has a report of its own, which is the floor's at once.
+  // Has its own report, which always goes to the floor.
   'etiquetteExamples abuse': [['abuse'], []],
-  // How far a penalty goes is the floor's.
+  // The floor decides the length of a penalty.
   'softPlay.softPlay penalty': [['penalty'], []],
   'softPlay.softPlay disqualification': [['disqualification'], []],
 };
@@ -32,7 +32,7 @@ const alike: Readonly<Record<string, readonly unknown[]>> = {
 interface Group {
   readonly name: string;
   readonly values: readonly unknown[];
-  /** The policy with one of these values, the rest of it as in the base. */
+  /** The policy with one of these values, otherwise as in the base. */
   readonly whole: (value: unknown) => unknown;
 }
 
@@ -54,7 +54,7 @@ function namesOf(form: PolicyForm, base: unknown): readonly unknown[] {
   }
 }
 
-/** Values that are each to have an answer of their own: every name; of a list each entry or none; of an object one field at a time. */
+/** Values that must each have a distinct answer: every name; of a list each entry or none; of an object one field at a time. */
 function groupsOf(name: string, form: PolicyForm, base: unknown): readonly Group[] {
   if (form.kind === 'list')
     return namesOf(form.of, null).map((one) => ({
@@ -102,7 +102,7 @@ const many = policyKeys
     const { [key]: proof } = witnesses;
     if (proof === undefined) return [];
     const form = policyOf(key).form;
-    // The other fields of an object as the edition has them, or as the house's.
+    // The object's other fields as in the edition, or as in the house's base.
     const others = groupsOf(key, form, proof.value);
     return groupsOf(key, form, rulebookOf('tda-2024').policies[key].value).flatMap((group, index) =>
       group.values.length > 1
@@ -111,7 +111,7 @@ const many = policyKeys
     );
   });
 
-test.each(many)('each value of %s has an answer of its own', (name, { key, proof, group, wholes }) => {
+test.each(many)('each value of %s has a distinct answer', (name, { key, proof, group, wholes }) => {
   const said = group.values.map((value) =>
     JSON.stringify(
       [witnessOf(proof), ...(proof.others ?? [])].flatMap((witness) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { policyKeys, policyOf } from '../../engine/rules.ts';
 import { answers, witnesses } from './witnesses.ts';
 
-test('every policy a house may set has an answer at a live door, and what nothing is decided by is not set', () => {
+test('every policy a house may set changes an answer at a live door, and no other policy can be set', () => {
   const settable = policyKeys.filter((key) => policyOf(key).isSettable);
   expect(Object.keys(witnesses).toSorted()).toEqual(settable.toSorted());
 });

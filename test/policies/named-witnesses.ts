@@ -1,6 +1,6 @@
 /**
- * By policy: a value under which a live door answers something else than by the edition, and where: in a scenario, or in a story told by a
- * rulebook. The witnesses behind the first show where the other values differ.
+ * For each policy: a value that changes the answer of a live door from the edition's, and where: in a scenario, or in a story told by a
+ * rulebook. The witnesses after the first show where the other values differ.
  */
 export const namedWitnesses: Readonly<
   Record<string, readonly [value: unknown, first: string, ...others: readonly string[]]>

@@ -4,7 +4,7 @@ import type { RulesInForce } from '../../engine/rules.ts';
 import { plannedRoom, runningRoom } from '../support/tournament-room.ts';
 import type { Story } from './told.ts';
 
-/** A tournament that runs at so many tables with these players. */
+/** A tournament at this many tables with these players. */
 const tournamentOf = (players: readonly number[], structure: Partial<Structure>, rules: RulesInForce) =>
   new TournamentOfTables(
     players.map((count, index) => ({
@@ -15,7 +15,7 @@ const tournamentOf = (players: readonly number[], structure: Partial<Structure>,
     rules,
   );
 
-/** What the office proposes for so many players at two tables once nobody comes any more. */
+/** The office's proposals for this many players at two tables once registration is closed. */
 const finalTables = (format: Structure['format'], rules: RulesInForce): readonly unknown[] =>
   [6, 7, 8, 9].map((players) => {
     const room = tournamentOf([players - 3, 3], { format }, rules);
@@ -23,7 +23,7 @@ const finalTables = (format: Structure['format'], rules: RulesInForce): readonly
     return room.view.proposals.filter(({ what }) => what === 'final-table');
   });
 
-/** Tournaments, and what their office proposes and draws. */
+/** Tournaments, with their office's proposals and draws. */
 export const officeStories: Readonly<Record<string, Story>> = {
   'three tables of a tournament': (rules) => {
     const room = tournamentOf([9, 9, 7], {}, rules);

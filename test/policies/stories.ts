@@ -24,13 +24,13 @@ const ruled = (incident: string, ruling = 0): Command => ({
   reason: null,
 });
 
-/** Reports made several times of the same player, so that what repeats is counted. */
+/** Repeated reports about the same player, so that repetition counts. */
 const again = (kind: ReportKind): readonly Command[] =>
   [1, 2, 3].flatMap((time) => [report({ kind, seat: 3 }, `${kind}-${time}`), ruled(`${kind}-${time}`)]);
 
 const penalty = (seat: number, hands: number): Command => ({ type: 'give-penalty', seat, player: `p${seat}`, hands });
 
-/** Four players at a cash or tournament table of the rules, and what was done there. */
+/** Four players at a cash or tournament table, and what happened there. */
 const hand =
   (isReported: boolean, ...commands: readonly Command[]): Story =>
   (rules) =>

@@ -13,7 +13,7 @@ import {
   type TableState,
 } from '../../engine/table.ts';
 
-/** A table played by commands, and all that its doors answer on the way. */
+/** A table played by commands, with all answers of its doors. */
 export type Story = (rules: RulesInForce) => readonly unknown[];
 
 export const blinds: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
@@ -57,7 +57,7 @@ export function opening(
   ];
 }
 
-/** Every answer on the way, a refusal among them; `reports`: everything that can be reported at the end is. */
+/** Every answer on the way, including refusals; with `reports` also those to everything that can be reported at the end. */
 export function told(commands: readonly Command[], reports: boolean): readonly unknown[] {
   const answers: unknown[] = [];
   let state: TableState | null = null;

@@ -11,7 +11,7 @@ import { tableStories } from './stories.ts';
 /** Where a live door is asked: at a table of a story, or of a scenario. */
 export type Witness = { readonly story: string; readonly rulebook: RulebookId } | { readonly scenario: string };
 
-/** A value of a policy under which a live door answers something else, and where the other values differ. */
+/** A value of a policy that changes a live door's answer, and where the other values differ. */
 export type Proof = Witness & { readonly value: unknown; readonly others?: readonly Witness[] };
 
 const stories = { ...tableStories, ...officeStories };
@@ -38,12 +38,12 @@ const scenarios = new Map(
     .map((one) => [one.id, one] as const),
 );
 
-/** What names the rule and who spoke changes with every overlay; what is answered is the rest. */
+/** The rule's name and the speaker differ with every overlay; the rest is the answer. */
 const spoken = new Set(['policies', 'overlay', 'rulebook', 'cites', 'rule', 'by']);
 const answersOf = (told: unknown): string =>
   JSON.stringify(told, (key, value) => (spoken.has(key) ? undefined : value));
 
-/** What is answered where a house has this overlay. */
+/** The answer for a house with this overlay. */
 export function answers(witness: Witness, overlay: Readonly<Record<string, unknown>>): string {
   const house = readOverlay(overlay);
   if ('refusal' in house) throw new Error(JSON.stringify(house.refusal));

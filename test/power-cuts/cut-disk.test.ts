@@ -9,7 +9,7 @@ import { readTrace } from './kernel-calls.ts';
 
 const hex = (text: string): string => Buffer.from(text).toString('hex').replaceAll(/../g, '\\x$&');
 
-/** What lies under a name after a hundred cuts behind the last of these lines, “nothing” where there is no such name. */
+/** The file's contents after a hundred cuts behind the last of these lines, “nothing” if the name does not exist. */
 function foundAfter(name: string, ...lines: readonly string[]): ReadonlySet<string> {
   const root = temporaryFolder();
   writeFileSync(join(root, 'kept'), 'old');
@@ -36,19 +36,19 @@ const synced = 'fsync(9<«new»>) = 0';
 const renamed = 'rename("«new»", "«kept»") = 0';
 const folderSynced = 'fsync(10<«»>) = 0';
 
-test('written aside, waited for, renamed and waited for again: the new file, whole', () => {
+test('written aside, synced, renamed and synced again: the new file, complete', () => {
   const found = foundAfter('kept', opened, written, synced, renamed, folderSynced);
   expect(found).toEqual(new Set(['fresh']));
 });
 
-test('what is not waited for is found: the rename before the bytes, and the name that is lost', () => {
+test('a missing sync is found: the rename before the bytes, and the lost name', () => {
   expect(foundAfter('kept', opened, written, renamed, folderSynced)).toEqual(new Set(['fresh', '']));
   expect(foundAfter('kept', opened, written, synced, renamed)).toEqual(new Set(['fresh', 'old']));
   const failed = synced.replace('= 0', '= -1 EIO (Input/output error)');
   expect(foundAfter('kept', opened, written, failed, renamed, folderSynced)).toContain('');
 });
 
-test('a file in a folder whose own name was not waited for is lost, however often the file was', () => {
+test('a file is lost in a folder whose own name was not synced, however often the file was', () => {
   const made = 'mkdir("«in»", 0700) = 0';
   const inIt = [opened, written, synced].map((line) => line.replaceAll('«new»', '«in/new»'));
   const found = foundAfter('in/new', made, ...inIt, 'fsync(10<«in»>) = 0');
@@ -56,7 +56,7 @@ test('a file in a folder whose own name was not waited for is lost, however ofte
   expect(foundAfter('in/new', made, folderSynced, ...inIt, 'fsync(10<«in»>) = 0')).toEqual(new Set(['fresh']));
 });
 
-test('long writes are torn, a call in two halves is read as one, and so is one with many buffers', () => {
+test('long writes are torn; a call in two halves, or with many buffers, counts as one', () => {
   const long = 'a'.repeat(512) + 'b'.repeat(512);
   const torn = foundAfter('new', opened, folderSynced, `pwrite64(9<«new»>, "${hex(long)}", 1024, 0) = 1024`);
   expect([...torn].some((text) => text.length === 1_024 && text.startsWith('\0') && text.endsWith('b'))).toBe(true);
@@ -67,14 +67,14 @@ test('long writes are torn, a call in two halves is read as one, and so is one w
   expect(foundAfter('new', opened, many, synced, folderSynced)).toEqual(new Set(['fresh']));
 });
 
-test('what somebody was told, and to a file that is not looked at nothing is done', () => {
+test('sent data is noted, and files outside the folder are ignored', () => {
   const told = `write(4<socket:[77]>, "${hex('{"type":"answer"}')}", 17) = 17`;
   const elsewhere = `write(5<${hex('/elsewhere/file')}>, "${hex('x')}", 1) = 1`;
   const calls = readTrace([told, elsewhere].map((line) => `7 1.25 ${line}`).join('\n'), { cwd: '/', root: '/root' });
   expect(calls).toEqual([{ does: 'tells', at: 1_250, text: '{"type":"answer"}' }]);
 });
 
-test('a call that changes files in a way nobody follows stops the proof', () => {
+test('a call that changes files in an unknown way stops the proof', () => {
   expect(() => foundAfter('new', opened, 'ioctl(9<«new»>, BTRFS_IOC_CLONE or FICLONE, 10) = 0')).toThrow(
     /not followed/,
   );

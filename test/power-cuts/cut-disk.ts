@@ -6,7 +6,7 @@ import { type Change, type Disk, type DiskFile, type DiskFolder, keepNames } fro
 const namesKept = ['none', 'all', 'the first', 'some'] as const;
 const bytesKept = ['none', 'all', 'the first', 'some sectors', 'some pages'] as const;
 
-/** What of all that nobody had waited for was on the disk when the power went. */
+/** How much of the unsynced data was on the disk when the power went. */
 export interface PowerCut {
   readonly names: (typeof namesKept)[number];
   readonly bytes: (typeof bytesKept)[number];
@@ -17,7 +17,7 @@ export const someCut = (luck: Luck): PowerCut => ({ names: luck.oneOf(namesKept)
 const sectorBytes = 512;
 const pageBytes = 4096;
 
-/** Writes the disk into an empty folder as it would be found after the cut. */
+/** Writes the disk as it would be found after the cut into an empty folder. */
 export function layOutDisk(disk: Disk, into: string, { names, bytes }: PowerCut, luck: Luck): void {
   const found = new Map<DiskFolder, Map<string, DiskFolderEntry>>();
   const entriesOf = (folder: DiskFolder): Map<string, DiskFolderEntry> => {
@@ -60,7 +60,7 @@ function contentOf({ now, kept, changes }: DiskFile, which: PowerCut['bytes'], l
   return room.subarray(0, length);
 }
 
-/** Gives how long the file is after it. */
+/** Returns the length of the file afterwards. */
 function putInto(room: Buffer, length: number, part: Change): number {
   if ('cutAt' in part) {
     room.fill(0, Math.min(part.cutAt, length), length);

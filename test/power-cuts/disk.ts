@@ -2,10 +2,10 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { KernelCall } from './kernel-calls.ts';
 
-/** Bytes that were written and not waited for, or a place where the file was cut. */
+/** Unsynced bytes, or an unsynced truncation. */
 export type Change = { readonly from: number; readonly bytes: Buffer } | { readonly cutAt: number };
 
-/** A file: as everybody sees it now, as it is on the disk for sure, and what lies between. */
+/** A file: its present content, its content certainly on the disk, and the changes between them. */
 export interface DiskFile {
   readonly is: 'file';
   now: Buffer;
@@ -13,7 +13,7 @@ export interface DiskFile {
   changes: Change[];
 }
 
-/** What a name stands for, and the how-manieth change of names made it so. */
+/** What a name refers to, and the number of the change that made it so. */
 interface Entry {
   readonly node: DiskNode | null;
   readonly order: number;
@@ -29,20 +29,20 @@ export type DiskNode = DiskFile | DiskFolder;
 
 type NamingCall = 'makes-file' | 'makes-folder' | 'removes' | 'renames' | 'links';
 
-/** Names that change together, or not at all. */
+/** Names that change together or not at all. */
 export interface Naming {
   readonly order: number;
   readonly changes: readonly { readonly folder: DiskFolder; readonly name: string; readonly node: DiskNode | null }[];
 }
 
 /**
- * A disk below one folder as POSIX lets it be: what a file holds is sure once somebody has waited for the file, what a folder lists once
- * somebody has waited for the folder, and until then each change may be there or not, by itself.
+ * A disk below one folder with only the guarantees of POSIX: a file's content is safe once the file was synced, a folder's list once the
+ * folder was synced. Until then each change may be there or not, independently.
  */
 export class Disk {
   readonly top: DiskFolder;
   readonly #root: string;
-  /** Not waited for, in their order. */
+  /** Unsynced changes in order. */
   namings: Naming[] = [];
   #order = 0;
 
@@ -83,7 +83,7 @@ export class Disk {
     }
   }
 
-  /** Which names stand for what after a call. */
+  /** What names refer to after a call. */
   #namesOf(call: Extract<KernelCall, { does: NamingCall }>): readonly (readonly [string, DiskNode | null])[] {
     switch (call.does) {
       case 'makes-file':
@@ -130,7 +130,7 @@ export class Disk {
   #name(changed: readonly (readonly [string, DiskNode | null])[]): void {
     const changes = changed.flatMap(([path, node]) => {
       const folder = this.#at(dirname(path));
-      // Outside of the folder that is looked at: it came from there, or went there.
+      // The other path is outside the watched folder.
       return folder?.is === 'folder' ? [{ folder, name: basename(path), node }] : [];
     });
     for (const { folder, name, node } of changes)
@@ -167,7 +167,7 @@ export function keepNames(naming: Naming, of: (folder: DiskFolder) => Map<string
 }
 
 function write(file: DiskFile, from: number, bytes: Buffer): void {
-  // Where a disk keeps the same buffer as everybody sees, it keeps a copy from now on.
+  // If the disk's content shares the buffer with the present content, it needs its own copy from now on.
   if (file.changes.length === 0) file.kept = Buffer.from(file.now);
   const end = from + bytes.length;
   if (end > file.now.length) file.now = Buffer.concat([file.now], end);
@@ -177,7 +177,7 @@ function write(file: DiskFile, from: number, bytes: Buffer): void {
 
 const emptyFile = (): DiskFile => ({ is: 'file', now: Buffer.alloc(0), kept: Buffer.alloc(0), changes: [] });
 
-/** What lies there when the story begins is on the disk for sure. */
+/** Everything there when the story begins is safe. */
 function loaded(folder: string): DiskFolder {
   const now = new Map(
     readdirSync(folder).flatMap((name): readonly (readonly [string, DiskNode])[] => {

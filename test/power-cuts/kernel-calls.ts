@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 
-/** What a program asked of the kernel that changes a disk, waits for it, or tells somebody of something. Paths are absolute. */
+/** A program's system calls that change a disk, sync it, or send data. Paths are absolute. */
 export type KernelCall = { readonly at: number } & (
   | { readonly does: 'makes-file'; readonly path: string }
   | { readonly does: 'makes-folder'; readonly path: string }
   | { readonly does: 'removes'; readonly path: string }
   | { readonly does: 'empties-file'; readonly path: string }
   | { readonly does: 'waits-for'; readonly path: string }
-  /** `from` null: at its end. */
+  /** `from` null: at the end. */
   | { readonly does: 'writes'; readonly path: string; readonly from: number | null; readonly bytes: Buffer }
   | { readonly does: 'cuts'; readonly path: string; readonly bytes: number }
   | { readonly does: 'renames'; readonly path: string; readonly to: string }
@@ -28,7 +28,7 @@ interface Place {
   readonly from: number;
 }
 
-/** What has to be traced for it. */
+/** The calls to trace. */
 export const tracedCalls = [
   'open,openat,openat2,creat,close,dup,dup2,dup3,lseek',
   'write,pwrite64,writev,pwritev,pwritev2,sendto,sendmsg',
@@ -37,10 +37,10 @@ export const tracedCalls = [
   'rename,renameat,renameat2,unlink,unlinkat,rmdir,link,linkat,symlink,symlinkat,mkdir,mkdirat',
 ].join(',');
 
-/** Nothing that is written at once is longer. */
+/** The longest possible single write. */
 export const tracedBytes = 4 * 2 ** 20;
 
-/** A call that changes files in a way that this proof does not follow: it must not go on as if nothing had been. */
+/** A call that changes files in a way this proof does not follow: it must stop instead of ignoring the call. */
 class NotFollowed extends Error {
   constructor(line: string) {
     super(`This call is not followed: ${line.slice(0, 300)}`);
@@ -48,13 +48,13 @@ class NotFollowed extends Error {
 }
 
 interface Options {
-  /** Of the program, for the paths it names by. */
+  /** The program's working directory, for relative paths. */
   readonly cwd: string;
-  /** Nothing outside of this folder is of interest. */
+  /** Calls outside this folder are ignored. */
   readonly root: string;
 }
 
-/** Reads what strace wrote (-f -ttt -y -xx) of one program and those it started. Throws for what it does not understand. */
+/** Parses strace's output (-f -ttt -y -xx) of a program and its children. Throws for what it does not understand. */
 export function readTrace(trace: string, options: Options): readonly KernelCall[] {
   const reader = new TraceReader(options);
   for (const line of trace.split('\n')) if (line !== '') reader.take(line);
@@ -74,7 +74,7 @@ class TraceReader {
   readonly calls: KernelCall[] = [];
   readonly #options: Options;
   readonly #unfinished = new Map<string, string>();
-  /** Where in an open file the next write goes, by its number and path; null: at the end. */
+  /** Where the next write to an open file goes, by its descriptor and path; null: at the end. */
   readonly #positions = new Map<string, number | null>();
 
   constructor(options: Options) {
@@ -93,7 +93,7 @@ class TraceReader {
     const opened = whole.indexOf('(');
     const closed = whole.lastIndexOf(') ');
     const [, result] = /^\s*= (-?\d+)/.exec(whole.slice(closed + 1)) ?? [];
-    // One that a signal ended, or that was cut off with its program: whether it was done nobody has heard.
+    // A call ended by a signal, or cut off with its program: whether it took effect is unknown.
     if (opened === -1 || closed === -1 || result === undefined) return;
     const call = {
       at: Number(at) * 1_000,
@@ -178,7 +178,7 @@ class TraceReader {
     }
   }
 
-  /** Room that is set aside, and what is asked of a device, are no content. */
+  /** Preallocated space and device controls are no content. */
   #expectHarmless({ name, args, line }: Parsed): void {
     if (name === 'fallocate' && /KEEP_SIZE/.test(args)) return;
     if (name === 'ioctl' && !/CLONE/.test(args)) return;
@@ -204,7 +204,7 @@ class TraceReader {
     const file = fileOf(args);
     if (file === null) return;
     const whole = stringsIn(args);
-    // A socket, a pipe: somebody is told.
+    // A socket or a pipe: data was sent.
     if (!file.path.startsWith('/')) {
       if (!name.startsWith('p')) this.calls.push({ does: 'tells', at, text: whole.toString('utf8') });
       return;
@@ -248,18 +248,18 @@ class TraceReader {
     if (paths.some((path) => this.#isInside(path))) this.calls.push(call);
   }
 
-  /** A file that has no name any more is on no disk after a cut. */
+  /** A deleted file is on no disk after a cut. */
   #isInside(path: string): boolean {
     const { root } = this.#options;
     return (path === root || path.startsWith(`${root}/`)) && !path.endsWith(' (deleted)');
   }
 
-  /** The file a call is about, whether it names it or has it open. */
+  /** The file of a call, by name or by descriptor. */
   #subject(args: string): string {
     return fileOf(args)?.path ?? this.#paths(args)[0] ?? '';
   }
 
-  /** Every path a call names, by the folder that stands before it. */
+  /** Every path of a call, with the folder before it. */
   #paths(args: string): readonly string[] {
     return [...args.matchAll(/(?:(?:AT_FDCWD|\d+)<([^>]*)>, )?"([^"]*)"/g)].map(([, folder, name = '']) => {
       const path = decoded(name);
@@ -268,7 +268,7 @@ class TraceReader {
   }
 }
 
-/** The open file that is a call's first argument. */
+/** The open file in a call's first argument. */
 function fileOf(args: string): { readonly path: string; readonly key: string } | null {
   const [, fd, hex] = /^(\d+)<([^>]*)>/.exec(args) ?? [];
   if (hex === undefined) return null;
@@ -276,7 +276,7 @@ function fileOf(args: string): { readonly path: string; readonly key: string } |
   return { path, key: `${fd} ${path}` };
 }
 
-/** Argument number `index`, or the last one at -1, which is a plain number. */
+/** Argument number `index` (-1 for the last one), a plain number. */
 function numberAt(args: string, index: number): number {
   const parts = args.split(', ');
   const number = Number(parts.at(index));
@@ -284,7 +284,7 @@ function numberAt(args: string, index: number): number {
   return number;
 }
 
-/** All bytes between quotes; a call with several buffers has them one after the other. */
+/** All quoted bytes; a call with several buffers has them one after another. */
 function stringsIn(args: string): Buffer {
   const parts: Buffer[] = [];
   for (let from = args.indexOf('"'); from !== -1; ) {
@@ -297,5 +297,5 @@ function stringsIn(args: string): Buffer {
 
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
 
-/** Names of sockets and pipes are written plainly. */
+/** Names of sockets and pipes are plain. */
 const decoded = (text: string): string => (text.startsWith('\\x') ? bytesOf(text).toString('utf8') : text);

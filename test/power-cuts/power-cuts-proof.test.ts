@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { powerCutsProof } from './power-cuts-proof.ts';
 import { hasTracer } from './tracer.ts';
 
-test('the power goes at moments of everything that programs do to their disks, and nothing acknowledged is lost', {
+test('the power fails at moments of everything programs do to their disks, and nothing acknowledged is lost', {
   timeout: 300_000,
 }, async () => {
   const { figures, failures } = await powerCutsProof.run({ seed: 20_261_124, rounds: 40 });

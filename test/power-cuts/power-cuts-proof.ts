@@ -12,7 +12,7 @@ import { hasTracer } from './tracer.ts';
 
 const noTracer = 'There is no strace here: no power was cut.';
 
-/** The power goes at any moment of what programs do to their disks, as the kernel saw them do it. Needs strace. */
+/** The power fails at any moment of what programs do to their disks, by their traced system calls. Needs strace. */
 export const powerCutsProof: Proof = {
   name: 'power-cuts',
   promise:
@@ -23,7 +23,7 @@ export const powerCutsProof: Proof = {
   run: provePowerCuts,
 };
 
-/** A story is played anew after so many cuts of it. */
+/** A story is played again after this many cuts. */
 const cutsOfPlay = 2_000;
 
 async function provePowerCuts({ seed, rounds }: ProofAmount): Promise<ProofResult> {
@@ -52,7 +52,7 @@ interface Surroundings {
   readonly figures: Record<string, number>;
 }
 
-/** Plays a story once and cuts the power at so many moments of it. */
+/** Plays a story once and cuts the power at this many moments of it. */
 async function cutOff<Told>(
   story: PowerStory<Told>,
   cuts: number,
@@ -64,7 +64,7 @@ async function cutOff<Told>(
   try {
     const played = await story.play({ disk, beside, server, luck });
     count(figures, played.calls);
-    // What was found lies where it lay: programs write down where things are.
+    // The copy must lie at the original place: programs write down paths.
     return await eachCut(played, cuts, { name: story.name, found: disk, luck });
   } finally {
     rmSync(stage, { recursive: true, force: true });
@@ -97,7 +97,7 @@ async function eachCut<Told>(
   return failures;
 }
 
-/** A bug that stops what looks is a finding as well. */
+/** A bug that stops the check is a finding too. */
 async function looked(look: () => readonly string[] | Promise<readonly string[]>): Promise<readonly string[]> {
   try {
     return await look();
@@ -106,7 +106,7 @@ async function looked(look: () => readonly string[] | Promise<readonly string[]>
   }
 }
 
-/** Half of the moments lie anywhere, the others beside what changes names, waits or tells: there is less of it than of bytes. */
+/** Half of the moments are anywhere, the others beside renames, syncs and sends, which are rarer than bytes. */
 function momentsOf(calls: readonly KernelCall[], cuts: number, luck: Luck): readonly number[] {
   const turns = calls.flatMap(({ does }, index) => (does === 'writes' ? [] : [index]));
   const moments = Array.from({ length: cuts }, () => {
@@ -134,7 +134,7 @@ const named = (call: KernelCall | undefined): string =>
 
 const saidOf = ({ names, bytes }: PowerCut): string => `of what waited, names: ${names}, bytes: ${bytes}`;
 
-/** What the disk does is decided here, and thousands of images are spared a real one. */
+/** The simulation decides what the disk keeps, so thousands of images need no real syncs. */
 function inMemory(): string {
   const memory = '/dev/shm';
   return statSync(memory, { throwIfNoEntry: false })?.isDirectory() === true ? memory : tmpdir();

@@ -3,34 +3,34 @@ import type { BuiltServer } from '../durability/killable-server.ts';
 import type { Disk } from './disk.ts';
 import type { KernelCall } from './kernel-calls.ts';
 
-/** Where a story is played. */
+/** The folders of a story. */
 export interface Stage {
-  /** An empty folder: what is below it is on the disk that loses its power. */
+  /** An empty folder, on the disk that loses its power. */
   readonly disk: string;
-  /** For everything else, such as traces and whoever is on another machine. */
+  /** For everything else, such as traces and programs on other machines. */
   readonly beside: string;
   readonly server: BuiltServer;
   readonly luck: Luck;
 }
 
-/** What programs did to a disk, and what somebody was told while they did it. */
+/** What programs did to a disk, and what they sent meanwhile. */
 export interface PlayedStory<Told> {
-  /** As it was before the first call. */
+  /** The folder before the first call. */
   readonly disk: Disk;
   readonly calls: readonly KernelCall[];
-  /** What whoever read this was promised by it. */
+  /** What its readers were promised by it. */
   toldBy(text: string): readonly Told[];
-  /** What somebody beside the programs had heard, and when: milliseconds since 1970, a little late rather than early. */
+  /** What others had heard besides, and when: milliseconds since 1970, rather a little late than early. */
   readonly heard?: readonly { readonly at: number; readonly what: Told }[];
-  /** Opens what was found after a cut; says what is not as it was promised, one sentence each. The folder is thrown away after it. */
+  /** Opens the folder after a cut; returns one sentence for each broken promise. The folder is deleted afterwards. */
   look(found: string, told: readonly Told[], luck: Luck): readonly string[] | Promise<readonly string[]>;
 }
 
-/** Something that happens to a disk, played once and cut off at many moments. */
+/** Something that happens to a disk, played once and cut at many moments. */
 export interface PowerStory<Told = unknown> {
-  /** As a figure names it: “a table that is played at”. */
+  /** As in a figure: “a table in play”. */
   readonly name: string;
-  /** Of all cuts it has so many shares. */
+  /** Its share of all cuts. */
   readonly share: number;
   play(stage: Stage): Promise<PlayedStory<Told>>;
 }

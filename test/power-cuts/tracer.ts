@@ -6,14 +6,14 @@ import { type KernelCall, readTrace, tracedBytes, tracedCalls } from './kernel-c
 
 export const hasTracer = (): boolean => spawnSync('strace', ['-V']).status === 0;
 
-/** What is put in front of a program so that every call of it and of those it starts is written down. */
+/** The command put in front of a program to trace it and its children. */
 export const throughTracer = (into: string): readonly string[] => [
   ...['strace', '-f', '--seccomp-bpf', '-ttt', '-y', '-xx', '-s', String(tracedBytes), '-e', `trace=${tracedCalls}`],
-  // Calls that go around the kernel's usual door would not be seen.
+  // Calls that bypass the usual system call interface would not be seen.
   ...['-E', 'UV_USE_IO_URING=0', '-o', into],
 ];
 
-/** What was traced below a folder. */
+/** The traced calls below a folder. */
 export function tracedIn(trace: string, root: string): readonly KernelCall[] {
   return readTrace(readFileSync(trace, 'latin1'), { cwd: process.cwd(), root: realpathSync(root) });
 }
@@ -26,7 +26,7 @@ interface Ended {
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Runs a program of the repository to its end, with something to read, and gives what it did below a folder. */
+/** Runs a program of the repository to its end, with an input, and returns its calls below a folder. */
 export async function runTraced(
   program: string,
   args: readonly string[],

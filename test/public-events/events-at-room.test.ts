@@ -58,7 +58,7 @@ async function follows(greeting: object, count: number): Promise<readonly Public
   return events;
 }
 
-test('whatever is cut, a reader that goes on from the last number it has gets all there is, once and in order', async () => {
+test('whatever breaks, a reader that resumes from its last number gets everything, once and in order', async () => {
   const cut = await reads('table=t&from=0');
   await cut.until(40);
   cut.stop();
@@ -85,11 +85,11 @@ test('whatever is cut, a reader that goes on from the last number it has gets al
   whole.stop();
 });
 
-test('since a time: the table before the first hand since then, and everything from there on', async () => {
+test('since a time: the table before the first hand since then, and everything after', async () => {
   while ((cardroom.room.table('t')?.state.handNumber ?? 0) < 2) plays(1);
   const { events: all, ...reading } = await reads('table=t&from=0');
   const began = () => all.filter(({ type }) => type === 'hand-began');
-  // A hand that is dealt again has begun when it was dealt first.
+  // A redealt hand began with its first deal.
   const last = await vi.waitUntil(() => began().find((event) => 'hand' in event && event.hand === 2));
   reading.stop();
   const since = (last.now as { readonly hand: { readonly startedAt: number } }).hand.startedAt;
@@ -105,7 +105,7 @@ test('since a time: the table before the first hand since then, and everything f
   expect(now?.type).toBe('table');
 });
 
-/** Ten questions a second are answered: who asked too often asks again. */
+/** Sends requests ten a second; a throttled one is repeated. */
 async function answered(query: string) {
   for (;;) {
     const answer = await reads(query);
@@ -146,14 +146,14 @@ test.each([
   expect([refused.status, JSON.parse(refused.text())]).toEqual([status, { sentence }]);
 });
 
-test('by WebSocket the same sentences come, and nothing but a greeting is read', async () => {
+test('WebSocket sends the same messages, and reads only a greeting', async () => {
   expect(await follows({ table: 'x' }, 2)).toEqual([{ type: 'end', sentence: 'The room has no table “x”.' }]);
   expect(await follows({ table: 't', command: 'fold' }, 2)).toEqual([
     { type: 'end', sentence: expect.stringContaining('“command” is not known here') },
   ]);
 });
 
-test('a webhook is told in order and signed, also after it was away and after the room has begun anew', async () => {
+test('a webhook gets signed events in order, even after it was away and after a restart of the room', async () => {
   const secret = 'a secret of sixteen';
   const taken: PublicEvent[] = [];
   const answers = [500, 'lost', 200, 200, 503];
@@ -166,7 +166,7 @@ test('a webhook is told in order and signed, also after it was away and after th
       const { 'riffle-timestamp': at, 'riffle-signature': signature } = request.headers;
       expect(signature).toBe(`sha256=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`);
       const answer = answers.shift() ?? 200;
-      // Taken, and the answer does not arrive: the same comes again.
+      // Received, but the answer is lost: the same event comes again.
       if (answer !== 500 && answer !== 503)
         for (const event of (JSON.parse(body) as { readonly events: readonly PublicEvent[] }).events)
           if (taken.every(({ id }) => id !== event.id)) taken.push(event);
@@ -184,7 +184,7 @@ test('a webhook is told in order and signed, also after it was away and after th
       webhooks: [{ url: `http://127.0.0.1:${port}/hook`, secret, tables: ['t', 'not here'] }],
       tables: () => ['t'],
       post: postWebhook,
-      // Nobody waits a minute for a receiver here.
+      // Shortened, so that the test need not wait a minute for a receiver.
       time: { ...time, after: (ms, action) => time.after(ms / 100, action) },
       files: privateFiles,
       file: join(folder, 'webhooks.json'),
@@ -223,7 +223,7 @@ test('the office: waiting lists as they grow, names by consent, resumed by numbe
   });
   expect(JSON.stringify(there.events)).not.toContain('Dana');
   const [first] = there.events;
-  // A name that was agreed to meanwhile is told with the earlier event; the events and their numbers are the same.
+  // A name agreed to meanwhile comes with the earlier event; the events and their numbers are the same.
   const places = (events: readonly PublicEvent[]) => events.map(({ id, after, type }) => [id, after, type]);
   const later = await follows({ room: true, from: first?.id }, there.events.length - 1);
   expect(places(later)).toEqual(places(there.events.slice(1)));
@@ -232,7 +232,7 @@ test('the office: waiting lists as they grow, names by consent, resumed by numbe
   there.stop();
 });
 
-test('everything as it is now, for whoever asks by HTTP: as the OpenAPI document says, and not more often than it says', async () => {
+test('the present state by HTTP, as in the OpenAPI document, and as often as it says', async () => {
   const asked = async (path: string) => {
     const answer = await fetch(`${listening.ownUrl}/public/${path}`, {
       headers: { authorization: 'Bearer a token of sixteen' },
@@ -247,7 +247,7 @@ test('everything as it is now, for whoever asks by HTTP: as the OpenAPI document
   };
   const named = ['tables', 'room', 'streamed', 'players', 'sessions', 'openapi.json'];
   expect(Object.keys(paths)).toEqual(named.map((path) => `/public/${path}`));
-  // Makers of clients name their functions by it, and ask where the document came from.
+  // Client generators name their functions by it, and its URL is where the document came from.
   expect(Object.values(paths).map(({ get }) => get.operationId)).toEqual([...named.slice(0, -1), 'document']);
   expect(servers).toEqual([{ url: '/' }]);
   expect(await asked('sessions')).toEqual({
@@ -281,7 +281,7 @@ test('everything as it is now, for whoever asks by HTTP: as the OpenAPI document
   expect(begun.find(({ status }) => status === 429)?.body).toEqual(tooOften);
 });
 
-test('a token a manager made opens what its role is for, and ends what is read with it when it is revoked', async () => {
+test('a manager’s token opens what its role allows, and revoking it ends its open streams', async () => {
   const { tokens } = room;
   const made = tokens.answer({ wish: 'make', purpose: 'tracker', role: 'events' }, 'manager:m1').made ?? '';
   expect(tokens.answer({ wish: 'make', purpose: 'tracker', role: 'watch' }, 'manager:m1').refusal).toBe('taken');
@@ -301,7 +301,7 @@ test('a token a manager made opens what its role is for, and ends what is read w
   expect(tokens.answer({ wish: 'revoke', purpose: 'tracker' }, 'manager:m1').refusal).toBe('no-such');
 });
 
-test('a reader whose token is revoked hears no more', () => {
+test('a reader whose token is revoked receives nothing more', () => {
   const { tokens } = room;
   const made = tokens.answer({ wish: 'make', purpose: 'bot', role: 'events' }, 'manager:m1').made ?? '';
   const said: string[] = [];
@@ -343,7 +343,7 @@ test('a reader whose token is revoked hears no more', () => {
   ]);
 });
 
-test('one asker cannot take every reader’s place, and places come back', () => {
+test('one client cannot take every reader’s place, and places become free again', () => {
   const begins = (asker: string | null) =>
     cardroom.feed.follow('t', null, { asker, waitingBytes: () => 0, send: () => {}, end: () => {} });
   const stops = Array.from({ length: 40 }, () => begins('10.0.0.9')).map((one) => ('stop' in one ? one.stop : null));
@@ -360,7 +360,7 @@ test('one asker cannot take every reader’s place, and places come back', () =>
   for (const stop of stops) stop?.();
 });
 
-test('a table that gets a new log goes on in a new stream, for readers who are there and for those who come later', async () => {
+test('a table with a new log goes on in a new stream, for present readers and for later ones', async () => {
   const there = await reads('table=t');
   await there.until(1);
   while (cardroom.room.table('t')?.state.hand?.stage !== 'over') plays(1);

@@ -1,4 +1,4 @@
-// Public events at somebody else's MQTT broker, over real sockets that break wherever they like.
+// Public events at an external MQTT broker, over real sockets that break at any point.
 
 import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +33,7 @@ const listening = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** A broker that keeps nothing over a restart. */
+/** A broker that stores nothing over a restart. */
 async function openBroker() {
   const broker = await Aedes.createBroker({
     authenticate: (_client, username, password, done) =>
@@ -48,7 +48,7 @@ async function openBroker() {
   return { port, close };
 }
 
-/** A line to a broker that can be cut at any moment; `isDeaf`: what the broker answers is swallowed. */
+/** A connection to a broker that can be cut at any moment; `isDeaf`: the broker's answers are dropped. */
 async function openLine(to: () => number) {
   const sockets = new Set<Socket>();
   let isDeaf = false;
@@ -83,7 +83,7 @@ async function openLine(to: () => number) {
   };
 }
 
-/** What somebody who follows the table hears, without what the topic kept from before. */
+/** What a subscriber of the table receives, without retained messages. */
 async function subscribed(port: number, heard: PublicEvent[]) {
   const client = await connectAsync(`mqtt://127.0.0.1:${port}`, { username: 'house', password: 'a good password' });
   client.on('message', (topic, payload, { retain }) => {
@@ -93,7 +93,7 @@ async function subscribed(port: number, heard: PublicEvent[]) {
   return client;
 }
 
-/** What the table's topic keeps, as somebody who comes now is given it. */
+/** The table's retained message, as a new subscriber gets it. */
 async function keptAt(port: number): Promise<string> {
   const client = await connectAsync(`mqtt://127.0.0.1:${port}`, { username: 'house', password: 'a good password' });
   const kept = new Promise<string>((resolve) => client.on('message', (_topic, payload) => resolve(String(payload))));
@@ -114,14 +114,14 @@ const begins = (port: number, password = 'a good password') =>
     brokers: [{ url: `mqtt://127.0.0.1:${port}`, username: 'house', password, prefix: 'cards', tables: ['t'] }],
     tables: () => ['t'],
     connect: connectMqtt,
-    // Nobody waits a minute for a broker here.
+    // Shortened, so that the test need not wait a minute for a broker.
     time: { ...room.time, after: (ms, action) => room.time.after(ms / 20, action) },
     files: privateFiles,
     file: placesFile,
     note: (what, facts) => void notes.push({ what, ...facts }),
   });
 
-test('nothing is lost and nothing comes twice: lines cut, answers lost, the cardroom begun anew, the broker emptied', async () => {
+test('nothing is lost and nothing comes twice: connections cut, answers lost, the cardroom restarted, the broker emptied', async () => {
   const heard: PublicEvent[] = [];
   let broker = await openBroker();
   const line = await openLine(() => broker.port);
@@ -138,7 +138,7 @@ test('nothing is lost and nothing comes twice: lines cut, answers lost, the card
     line.cut();
   }
   await isAllThere();
-  // The broker has it, and its answer does not arrive; the answers to all that was before have.
+  // The broker has it, but its answer is lost; all earlier answers have arrived.
   await expect.poll(() => readFileSync(placesFile, 'utf8')).toContain(`"${heard.at(-1)?.id}"`);
   line.swallow(true);
   room.plays(10);
@@ -147,13 +147,13 @@ test('nothing is lost and nothing comes twice: lines cut, answers lost, the card
   line.swallow(false);
   line.cut();
   await isAllThere();
-  // A crash that forgot where the broker stands.
+  // A crash that lost the broker's position.
   feed.stop();
   rmSync(placesFile);
   room.plays(15);
   feed = begins(line.port);
   await isAllThere();
-  // A broker that forgot where it stands.
+  // A broker that lost its data.
   await reader.endAsync();
   await broker.close();
   room.plays(15);
@@ -165,7 +165,7 @@ test('nothing is lost and nothing comes twice: lines cut, answers lost, the card
   await broker.close();
 });
 
-test('whoever comes later is given the last event at once, and asks the cardroom for what was before', async () => {
+test('a late subscriber gets the last event at once, and asks the cardroom for earlier ones', async () => {
   const broker = await openBroker();
   const feed = begins(broker.port);
   onTestFinished(async () => {
@@ -191,7 +191,7 @@ test('whoever comes later is given the last event at once, and asks the cardroom
     .toBe(last?.id);
 });
 
-test('a broker that does not let the cardroom in is noted with its own words, and tried again', async () => {
+test('a broker that rejects the cardroom is noted with its own words, and retried', async () => {
   notes.length = 0;
   const broker = await openBroker();
   const feed = begins(broker.port, 'another password');
@@ -206,7 +206,7 @@ test('a broker that does not let the cardroom in is noted with its own words, an
   await broker.close();
 });
 
-test('what a topic keeps and is none of ours: noted, and the topic begins with the whole table', async () => {
+test('a foreign retained message is noted, and the topic begins with the whole table', async () => {
   notes.length = 0;
   rmSync(placesFile, { force: true });
   const broker = await openBroker();
@@ -250,7 +250,7 @@ test.each(['connected', 'away'])(
   },
 );
 
-test('a name is told when its player has agreed, and no longer: not to who begins, and who goes on is told that it is gone', async () => {
+test('a name is sent only while its player agrees: new readers do not get it, and others are told that it is gone', async () => {
   const reads = async (from: string): Promise<PublicEvent | undefined> => {
     const reading = await readStream(`${room.listening.ownUrl}/events?table=t${from}`, {});
     await reading.until(1);
@@ -273,7 +273,7 @@ test('a name is told when its player has agreed, and no longer: not to who begin
   expect(JSON.stringify(applyPatch(whole?.now, next?.now))).not.toContain('Player p');
 });
 
-test('a name is told and taken back at once, though nothing happens at the table, and once more with the next event', async () => {
+test('a name is sent and withdrawn at once, even without a table event, and again with the next event', async () => {
   await consents('p1', false);
   await consents('p2', false);
   const there = await readStream(`${room.listening.ownUrl}/events?table=t`, {});
@@ -289,7 +289,7 @@ test('a name is told and taken back at once, though nothing happens at the table
   expect(there.events[1]).toMatchObject({ type: 'names', id: whole?.id, n: whole?.n, after: whole?.n });
   expect(publicEventSchema.parse(there.events[1])).toEqual(there.events[1]);
   expect(names()).toEqual(['Player p1']);
-  // Who was away goes on from the same number, and is told as soon.
+  // A reader that was away resumes from the same number, and is told as soon.
   await consents('p1', false);
   await there.until(3);
   expect(names()).toEqual([]);
@@ -298,7 +298,7 @@ test('a name is told and taken back at once, though nothing happens at the table
   expect(back.events[0]).toMatchObject({ type: 'names', after: whole?.n });
   expect(JSON.stringify(back.events)).toContain('"name":null');
   back.stop();
-  // What changes nobody's name tells nothing: the next thing said is the next thing that happens.
+  // A change that affects no name sends nothing: the next message is the next event.
   await consents('Nobody', true);
   await consents('p1', true);
   room.plays(20);

@@ -33,7 +33,7 @@ function told(events: readonly TableEvent[], from = 0): readonly PublicEvent[] {
 
 const logOf = (played: readonly TableEvent[]) => JSON.parse(JSON.stringify(played)) as readonly TableEvent[];
 
-test('any table: each event fits the schema, patches make the table as it is, and so do the sums of another program', () => {
+test('any table: each event fits the schema, and both patches and an independent program give the table’s state', () => {
   fc.assert(
     fc.property(randomTables, fc.nat(), (from, somewhere) => {
       const events = logOf(playRandomly(from).events);
@@ -60,7 +60,7 @@ const nightOf = (steps: number): readonly TableEvent[] => nightAtTable(steps).ro
 
 const cardsIn = (value: unknown): readonly string[] => JSON.stringify(value).match(/"[2-9TJQKA][cdhs]"/g) ?? [];
 
-test('a night with corrections: rebuilt by another program, and nothing in it that is nobody’s business', () => {
+test('a night with corrections: rebuilt by an independent program, and without anything private', () => {
   const events = nightOf(4_000);
   const types = new Set(events.map(({ type }) => type));
   for (const type of ['step-undone', 'hand-amended', 'incident-ruled'] as const) expect(types).toContain(type);
@@ -71,7 +71,7 @@ test('a night with corrections: rebuilt by another program, and nothing in it th
   let row = 0;
   for (const event of stream) {
     second.take(JSON.parse(JSON.stringify(event)));
-    // Cards are told when they lie open, and not before.
+    // Cards are sent once they are open, and not before.
     for (; row < event.n; row += 1) for (const card of cardsIn(events[row])) open.add(card);
     expect(cardsIn(event).filter((card) => !open.has(card))).toEqual([]);
     if (event.type === 'hand-began') open.clear();
@@ -82,14 +82,14 @@ test('a night with corrections: rebuilt by another program, and nothing in it th
   expect(text).not.toMatch(/Name of p\d*[13579]"|"p\d+"|hash|incident|reason|penalt|dealer|witness|box|undo/);
 });
 
-test('a house that tells no rulings: none is in the stream', () => {
+test('a house that publishes no rulings: none is in the stream', () => {
   const stream = tableStream('log', { ...options, rulings: false });
   const types = placed(nightOf(1_500)).map((one) => stream.next(one)?.type);
   expect(types).toContain('hand-began');
   expect(types).not.toContain('ruling');
 });
 
-test('whoever begins now gets the whole table first; before the log begins there is none', () => {
+test('a new reader gets the whole table first; before the log begins there is none', () => {
   const events = nightOf(300);
   const stream = tableStream('log', options);
   expect(stream.whole(0)).toBeNull();
@@ -98,7 +98,7 @@ test('whoever begins now gets the whole table first; before the log begins there
   expect(publicEventSchema.parse(stream.whole(5))).toMatchObject({ type: 'table', n: events.length, at: 5, now: last });
 });
 
-test('a consent given meanwhile makes no event and takes none away: the same numbers come at any time', () => {
+test('a consent given meanwhile adds and removes no event: the numbers stay the same', () => {
   const events = placed(nightOf(400));
   let isAgreed = false;
   const stream = tableStream('log', { nameOf: () => (isAgreed ? 'Anna' : null), rulings: false });

@@ -1,6 +1,6 @@
 /*
- * A program as somebody else would write it, from docs/PUBLIC-EVENTS.md alone: it keeps a table by what the events say happened, and
- * does its own sums. Only where an event says no more than that something is different does it take over `now`. It uses nothing of ours.
+ * A program as a third party would write it, from docs/PUBLIC-EVENTS.md alone: it follows a table by what the events say happened, and does
+ * its own sums. It uses `now` only where an event says no more than that something differs. It uses none of our code.
  */
 
 type Record_ = Record<string, unknown>;
@@ -42,7 +42,7 @@ interface SecondHand {
   [other: string]: unknown;
 }
 
-/** The table as this program knows it; `inPots`: chips that were gathered, by its own sum. */
+/** The table as this program knows it; `inPots`: collected chips, by its own sum. */
 interface SecondState {
   seats: Record<string, Seat>;
   hand?: SecondHand;
@@ -63,7 +63,7 @@ function merged(target: unknown, patch: unknown): unknown {
   return made;
 }
 
-/** What these say, the sums below find out by themselves; of `now` they leave these parts aside. */
+/** The sums below derive these from the events; of `now` they ignore these parts. */
 const reckoned = new Set([
   'posted',
   'acted',
@@ -80,12 +80,12 @@ const reckoned = new Set([
 
 export class SecondTable {
   state: SecondState = { seats: {} };
-  /** Chips in the pots of the hand, by this program's own sum. */
+  /** Chips in the hand's pots, by this program's own sum. */
   inPots = 0;
   #stream = '';
   #last = 0;
 
-  /** Throws where something was missed, or came twice. */
+  /** Throws for a missing or repeated event. */
   take(event: Event): void {
     if (event.stream !== this.#stream) {
       this.#stream = event.stream;
@@ -100,7 +100,7 @@ export class SecondTable {
       if (event.type === 'hand-ended') this.inPots = 0;
       return;
     }
-    // Whose turn it is, which street, what must be matched and what lies in which pot are the house's to say.
+    // Only the house can say whose turn it is, which street, what must be matched and which pot has what.
     const { seats: _seats, hand, ...others } = event.now ?? {};
     const { seats: _players, boards: _boards, raked: _raked, awards: _awards, ...ofHand } = (hand ?? {}) as Record_;
     this.state = merged(this.state, { ...others, hand: ofHand }) as SecondState;

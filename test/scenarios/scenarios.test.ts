@@ -28,15 +28,15 @@ test.each(scenarios)('$id by $rulebook: $rules', (scenario) => {
   });
 });
 
-test('every scenario has a name of its own', () => {
+test('every scenario has a unique name', () => {
   const ids = scenarios.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-/** One scenario of each question: whatever is asked in the same way is answered by the same code. */
+/** One scenario of each question: equal questions are answered by the same code. */
 const ofEachQuestion = new Map(scenarios.map((scenario) => [questionName(scenario.when), scenario]));
 
-test.each([...ofEachQuestion])('%s: the answer does not depend on what is expected of it', (_question, scenario) => {
+test.each([...ofEachQuestion])('%s: the answer does not depend on the expectation', (_question, scenario) => {
   const { then: _expected, alternatives: _others, ambiguous: _ambiguous, ...asked } = scenario;
   const { pass: _pass, expected: _told, ...answer } = answerScenario(scenario) as Partial<Answer>;
   expect(answerScenario(asked)).toEqual(answer);

@@ -1,21 +1,21 @@
 import { allCards, type KnownCard, ranks } from '../../engine/notation.ts';
 import { languages, textFile } from '../support/languages.ts';
 
-/** A card as it stands in a text. */
+/** A card found in a text. */
 export interface WrittenCard {
   readonly card: KnownCard;
   readonly at: number;
   readonly end: number;
 }
 
-/** A way to write cards. Two cards count as one hand only where both are written in the same way. */
+/** A way to write cards. Two cards count as one hand only if both are written in the same way. */
 export interface Notation {
   readonly name: string;
-  /** What a text has that such cards stand in: spares the long pattern nearly every text. */
+  /** A quick test for texts that may contain such cards: spares most texts the long pattern. */
   readonly hint?: RegExp;
-  /** Other things look the same, names in a program and bytes in hex: only what stands side by side counts, and no program is searched. */
+  /** Other things look the same, such as names in a program and bytes in hex: only adjacent cards count, and programs are not searched. */
   readonly isLoose?: true;
-  /** Finds all; `index` of a match is where the card stands. */
+  /** Finds all; `index` of a match is the card's place. */
   readonly pattern: RegExp;
   /** The cards of one match, in order; a match may be several cards without a gap. */
   readonly read: (match: RegExpMatchArray) => readonly KnownCard[];
@@ -50,7 +50,7 @@ const rank = '(?:10|[2-9TJQKA])';
 const cardOf = (rankText: string, suit: string): KnownCard =>
   `${rankText === '10' ? 'T' : rankText.toUpperCase()}${suit.toLowerCase()}` as KnownCard;
 
-/** Codes one after another without a gap, which nothing of a word stands beside, and no sign of an address' bytes (“%6d”). */
+/** Codes without gaps, not beside a letter of a word, and not a format of address bytes (“%6d”). */
 function codes(name: string, flags: string, code: string): Notation {
   return {
     name,
@@ -60,12 +60,12 @@ function codes(name: string, flags: string, code: string): Notation {
   };
 }
 
-/** “acts” is a word, and “as” may be a card. */
+/** “acts” is a word, but “as” may be a card. */
 const isWord = (text: string): boolean => text.length > 2 && /^(?:[a-z]+|[A-Z]+)$/.test(text);
 
 const signOf = (sign = ''): string => suitSigns[sign] ?? '';
 
-/** Words of a card: what the screens say aloud, each language from its own file. */
+/** Words for a card: those the screens say aloud, each language from its own file. */
 function spokenCards(): ReadonlyMap<string, KnownCard> {
   const spoken = new Map<string, KnownCard>();
   for (const language of languages) {
@@ -83,7 +83,7 @@ function spokenCards(): ReadonlyMap<string, KnownCard> {
 const spoken = spokenCards();
 const spokenWords: ReadonlySet<string> = new Set([...spoken.keys()].flatMap((words) => words.match(/\p{L}+/gu) ?? []));
 
-/** Whether a word is one of those that the screens name cards by. */
+/** Whether the screens use this word for a card. */
 export const isSpokenOfCards = (word: string): boolean =>
   [word, `${word}s`].some((one) => spokenWords.has(one.toLowerCase()));
 
@@ -144,7 +144,7 @@ export const notations: readonly Notation[] = [
   },
 ];
 
-/** Every card of one notation in a text, in order. Bytes are read as Latin letters or as UTF-8 by whoever asks. */
+/** Every card of one notation in a text, in order. The caller decodes bytes as Latin letters or as UTF-8. */
 export function cardsIn(text: string, { pattern, read, hint }: Notation): readonly WrittenCard[] {
   if (hint?.test(text) === false) return [];
   return [...text.matchAll(pattern)].flatMap((match) => {
@@ -160,7 +160,7 @@ export function cardsIn(text: string, { pattern, read, hint }: Notation): readon
 
 const known: ReadonlySet<string> = new Set(allCards);
 
-/** The ways a program may number the 52 cards: rank by rank or suit by suit, from the lowest or from the ace, in usual orders of suits. */
+/** How a program may number the 52 cards: by rank or by suit, from the lowest or from the ace, in usual orders of suits. */
 export const numberings: readonly ((card: KnownCard) => number)[] = ['cdhs', 'shdc', 'hdcs', 'cdsh'].flatMap((order) =>
   [ranks.join(''), 'A23456789TJQK', 'AKQJT98765432'].flatMap((values) => [
     (card: KnownCard) => values.indexOf(card[0] ?? '') * 4 + order.indexOf(card[1] ?? ''),

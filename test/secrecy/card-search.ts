@@ -3,28 +3,28 @@ import { cardsIn, notations, numberings, type WrittenCard } from './card-notatio
 import type { Spotted } from './masked-surroundings.ts';
 import { ofOrder, pairOf, type Secrets, windows } from './session-secrets.ts';
 
-/** So near to each other two cards of a hand are its telling, in bytes. */
+/** Two cards of a hand within this many bytes reveal it. */
 const nearBytes = 64;
-/** No more than a quote, a comma and a quote between two cards. */
+/** At most a quote, a comma and a quote between two cards. */
 const besideBytes = 4;
-/** How programs look. */
+/** What programs look like. */
 const isProgram = /=>|\bfunction\b|\bvar\b/;
-/** So many cards in the order of a printed pack are a picture of the pack: a grid to tap on, a table of the program. */
+/** This many cards in printed order are a picture of the pack: a grid to tap on, or a table of the program. */
 const ofPack = 8;
-/** Numbers from 0 to 51 follow one another everywhere: only so many of an order in a row are that order. */
+/** Numbers from 0 to 51 occur in sequence everywhere: only this many of an order in a row count as that order. */
 const ofNumbers = 7;
 
-/** Cards one after another are as long as a key, and none. */
+/** Card codes in a row can look like a key, but are none. */
 const onlyCards = /^(?:(?:10|[2-9TJQKA])[shdc][-_/+]?)+$/i;
 
-/** Without keys, signatures and sealed boxes: any two letters may stand between two signs there. */
+/** Without keys, signatures and sealed boxes: any two letters may occur between two signs there. */
 const withoutBase64 = (text: string): string =>
   text
     .replaceAll(/[A-Za-z0-9+/_-]{20,}={0,2}/g, (all) => (onlyCards.test(all) ? all : ' '.repeat(all.length)))
     // A fingerprint of a certificate.
     .replaceAll(/(?:[0-9A-Fa-f]{2}:){7,}[0-9A-Fa-f]{2}/g, (all) => ' '.repeat(all.length));
 
-/** The shape of an icon: “7h.2” is a line to the right. Every step but the last back to the start has a number behind it, as no card has. */
+/** An icon's shape: “7h.2” is a line to the right. Every step except the last back to the start has a number behind it, as no card has. */
 const withoutIcons = (text: string): string =>
   text.replaceAll(/(?<![\p{L}\p{N}])[Mm]-?[\d.][MLHVCSQTAZ\d .,-]{16,}(?=$|["'`\\<])/giu, (all) => {
     const steps = all.match(/[a-z]/gi) ?? [];
@@ -32,19 +32,19 @@ const withoutIcons = (text: string): string =>
   });
 const leastSteps = 4;
 
-/** Which card of the printed order is laid down next is the same for every deck. */
+/** The printed order's next card is the same for every deck. */
 const withoutPrintedOrder = (text: string): string =>
   text.replaceAll(/\\?"next\\?":\\?"[2-9TJQKA][shdc]\\?"/g, (all) => ' '.repeat(all.length));
 
-/** A module by its path: to a library “./th.js” is Thai, and no ten and no jack. Only a path has a stroke before it and ends there. */
+/** A module path: in a library “./th.js” is Thai, not a ten and a jack. Only a path has a slash before it and ends there. */
 const withoutModules = (text: string): string =>
   text.replaceAll(/(?<=\/)[2-9tjqka][shdc]\.[jt]s(?=$|[?:"'`)\n])/g, (all) => ' '.repeat(all.length));
 
-/** Nearly every text of a program has nothing like a card in it. */
+/** Most texts of a program have nothing like a card. */
 const mayHoldCards =
   /(?:10|[2-9TJQKAtjqka])[shdcSHDC](?![a-z]{2})|[\u2660-\u2667]|\\u266|&(?:clubs|diams|hearts|spades);|suit|club|diamond|heart|spade|k[rř]íž|k[áa]r[ay]|srdc|pik|trefl|kier|\d\s*[,;| ]\s*\d/i;
 
-/** Two cards of one unshown hand beside each other, or cards as they lay in a deck; each form once, and where it stands. */
+/** Two cards of one unshown hand beside each other, or cards in a deck's order; each form once, with its place. */
 export function unshownIn(text: string, secrets: Secrets): readonly Spotted[] {
   if (!mayHoldCards.test(text)) return [];
   const bare = withoutBase64(withoutIcons(withoutPrintedOrder(text)));
@@ -62,7 +62,7 @@ export function unshownIn(text: string, secrets: Secrets): readonly Spotted[] {
   ];
 }
 
-/** Cards that lay open in no hand, one by one: for texts in which no card stands that nobody has seen. */
+/** Single cards that were open in no hand: for texts in which no unseen card may occur. */
 export function neverOpenIn(text: string, { neverOpen }: Secrets): readonly Spotted[] {
   const bare = withoutBase64(withoutIcons(withoutPrintedOrder(text)));
   const [codes] = notations;
@@ -71,7 +71,7 @@ export function neverOpenIn(text: string, { neverOpen }: Secrets): readonly Spot
   return spotted('a card that never lay open', one && [one]);
 }
 
-/** From the first of them to the last, where there are any. */
+/** From the first to the last of them, if there are any. */
 const spotted = (what: string, found: readonly Omit<WrittenCard, 'card'>[] | undefined): readonly Spotted[] =>
   found === undefined ? [] : [{ what, at: found[0]?.at ?? 0, end: found.at(-1)?.end ?? 0 }];
 
@@ -105,7 +105,7 @@ function follows(before: KnownCard, after: KnownCard): boolean {
   return [1, 12].includes(ranksApart) || (ranksApart === 0 && suit !== nextSuit);
 }
 
-/** Without stretches of the printed pack: a pack is no deck that was shuffled. */
+/** Without stretches of the printed pack, which is not a shuffled deck. */
 export function withoutPack<One extends { readonly card: KnownCard }>(cards: readonly One[]): readonly One[] {
   const kept: One[] = [];
   let stretch: One[] = [];
@@ -115,7 +115,7 @@ export function withoutPack<One extends { readonly card: KnownCard }>(cards: rea
   };
   for (const one of cards) {
     const last = stretch.at(-1);
-    // Each card is in a pack once: whatever comes after the last one is something else.
+    // Each card is in a pack once: what follows the last one is something else.
     if (last !== undefined && (!follows(last.card, one.card) || stretch.some(({ card }) => card === one.card))) end();
     stretch.push(one);
   }
@@ -123,7 +123,7 @@ export function withoutPack<One extends { readonly card: KnownCard }>(cards: rea
   return kept;
 }
 
-/** Lists of whole numbers that are cards in an order, and hands under a name that says so. */
+/** Lists of integers that are cards in an order, and hands under a telling name. */
 function numbersIn(text: string, secrets: Secrets): readonly Spotted[] {
   const lists = [...text.matchAll(/(?<![\d.])\d{1,2}(?:\s*[,;| ]\s*\d{1,2}){6,}(?![\d.])/g)];
   const named = [

@@ -7,10 +7,10 @@ import type { LaidHand, Session } from './session-secrets.ts';
 import { post, waitFor } from './wait-until.ts';
 import type { WholeRoom } from './whole-room.ts';
 
-/** How a hand is to go. Seats not named call and check to the end. */
+/** How a hand should go. Seats not named call and check to the end. */
 export interface HandPlan extends DealPlan {
   readonly folds: readonly Seat[];
-  /** Who throws their hand away at the showdown where they may. */
+  /** Seats that muck at showdown if they may. */
   readonly mucks: readonly Seat[];
 }
 
@@ -20,7 +20,7 @@ const patienceMs = 60_000;
 const muckAntenna = 12;
 const boardAntenna = 11;
 
-/** Deals at a whole room: presses, takes, lays, taps; and knows which cards lay where, as nobody else does. */
+/** Deals at a whole room: presses, takes, lays, taps; and alone knows which cards are where. */
 export class DealingPerson {
   readonly #room: WholeRoom;
   readonly #random: () => number;
@@ -28,7 +28,7 @@ export class DealingPerson {
   #dealt: DealtCards | null = null;
   #cardOf: ReadonlyMap<string, KnownCard> = new Map();
   #placed = new Map<string, number>();
-  /** Every card that has lain at a seat in this hand, in order. */
+  /** Every card that was at a seat in this hand, in order. */
   #atSeat = new Map<Seat, KnownCard[]>();
   #order: KnownCard[] = [];
 
@@ -37,7 +37,7 @@ export class DealingPerson {
     this.#random = random;
   }
 
-  /** What was laid so far. Of the hand in play only what lies on the board and face up is open. */
+  /** The cards laid so far. Of the hand in play only the board and up-cards are open. */
   get laid(): Laid {
     const all = [...this.#laid, this.#now()];
     return {
@@ -47,7 +47,7 @@ export class DealingPerson {
     };
   }
 
-  /** The shuffler gives out a deck, and everybody has cards. `isAgain`: the same hand is dealt once more. */
+  /** The shuffler delivers a deck, and everybody has cards. `isAgain`: the same hand is redealt. */
   async deal(plan: DealPlan): Promise<void> {
     const { shuffler, decks } = this.#room;
     await waitFor('a shuffled deck', async () => (await shufflerState(shuffler)).state === 'DONE');
@@ -66,7 +66,7 @@ export class DealingPerson {
     );
   }
 
-  /** Plays on until the hand is over, or until that holds. */
+  /** Plays on until the hand is over, or until the condition holds. */
   async playOn(plan: HandPlan, isEnough: (state: TableState) => boolean = () => false): Promise<void> {
     for (;;) {
       const state = await this.#until('the table', () => true);
@@ -75,7 +75,7 @@ export class DealingPerson {
       await this.#lay(state);
       const legal = legalActions(state);
       const command = this.#next(legal, state, plan);
-      // Where the reader lags behind who deals, the table asks whose cards lie there yet.
+      // If the reader lags behind the dealing, the table asks whose cards are still there.
       if (command?.type === 'push-pot') await this.#until('what lies at the seats', this.#isSeen);
       if (command !== null) await this.ask(command);
       const before = state.hand;
@@ -83,7 +83,7 @@ export class DealingPerson {
     }
   }
 
-  /** The hand is broken off, and its cards are gathered. */
+  /** The hand is abandoned, and its cards are collected. */
   async brokenOff(): Promise<void> {
     await this.#over();
   }
@@ -114,7 +114,7 @@ export class DealingPerson {
     }
   }
 
-  /** An up-card is keyed by whoever dealt it: it is the one that came last. */
+  /** The dealer keys an up-card: the last one dealt. */
   #upCard({ upCards, nameOpener }: LegalActions, state: TableState): ScreenCommand | null {
     const [seat] = upCards;
     const card = seat === undefined ? undefined : this.#atSeat.get(seat)?.at(-1);
@@ -123,7 +123,7 @@ export class DealingPerson {
     return opener === undefined || state.hand === null ? null : { type: 'name-opener', seat: opener };
   }
 
-  /** Lays every card where it belongs now, one after another. */
+  /** Lays every card in its place, one after another. */
   async #lay(state: TableState): Promise<void> {
     for (const { tag, antenna } of this.#dealt?.moves(state) ?? []) {
       if (this.#placed.get(tag) === antenna) continue;
@@ -155,7 +155,7 @@ export class DealingPerson {
   #now(): Laid {
     const { state } = this.#room.followed;
     const hand = state?.hand ?? null;
-    // A number of its own for each deal: a hand that is dealt again has other cards.
+    // Each deal has its own number: a redealt hand has other cards.
     const number = this.#laid.length;
     const knownOf = (cards: readonly Card[]) => cards.filter((card): card is KnownCard => card !== '??');
     const hands = [...this.#atSeat].flatMap(([seat, cards]): readonly LaidHand[] => {
@@ -188,7 +188,7 @@ function betting({ toAct, fold, bringIn, call }: LegalActions, { folds }: HandPl
 function showdown({ show, muck, unnamed }: LegalActions, { mucks }: HandPlan): ScreenCommand | null {
   const thrown = muck.find((seat) => mucks.includes(seat));
   if (thrown !== undefined) return { type: 'muck-hand', seat: thrown };
-  // The reader names what lies open before the next hand is turned up.
+  // The reader names open cards before the next hand is tabled.
   const [seat] = unnamed.length > 0 ? [] : show;
   return seat === undefined ? null : { type: 'table-hand', seat, cards: [] };
 }

@@ -10,12 +10,12 @@ import { post, waitFor } from './wait-until.ts';
 import type { WholeRoom } from './whole-room.ts';
 
 const boardAntenna = 11;
-/** Of a deck whose registration is begun. */
+/** A deck whose registration is started. */
 export const newTags = ['E00401FEDCBA0001', 'E00401FEDCBA0002'] as const;
 /** A badge nobody has. */
 export const wrongBadge = '5550001112';
 
-/** Somebody at the table's deck desk, in the dealer's chair. */
+/** A person at the table's deck desk, in the dealer's seat. */
 class AtDeckDesk {
   readonly #socket: WebSocket;
   readonly #reader: string;
@@ -42,7 +42,7 @@ class AtDeckDesk {
     this.#socket.terminate();
   }
 
-  /** Asks the deck desk or the sign-in desk; the reason why not, or null. */
+  /** Asks the deck desk or the sign-in desk; returns the refusal or null. */
   async ask(type: 'deck-ask' | 'staff-ask', ask: DeckAsk | StaffAsk): Promise<string | null> {
     const id = randomUUID();
     this.#socket.send(JSON.stringify({ type, id, ask }));
@@ -81,7 +81,7 @@ class AtDeckDesk {
   }
 }
 
-/** People sign in, a new deck is begun, one in use is checked, and each way a card can be wrong is laid down. */
+/** People sign in, a new deck is started, one in use is checked, and each kind of wrong card is laid down. */
 export async function layDecksDown(room: WholeRoom): Promise<readonly string[]> {
   const desk = await AtDeckDesk.sit(room);
   const failures: string[] = [];

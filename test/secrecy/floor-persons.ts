@@ -8,14 +8,14 @@ import type { WholeRoom } from './whole-room.ts';
 
 type Answer<Type extends FromCardroomServer['type']> = Extract<FromCardroomServer, { type: Type }>;
 
-/** A browser of the floor without a browser: what is said to the cardroom over its socket, and what comes back. */
+/** A floor browser without a browser: its messages over the cardroom's socket, both ways. */
 export interface FloorPerson {
   /** Asks and waits for the answer of that type with the same id. */
   readonly ask: <Type extends FromCardroomServer['type']>(
     message: Omit<ToCardroomServer, 'id'> & object,
     type: Type,
   ) => Promise<Answer<Type>>;
-  /** All it was told. */
+  /** Everything it received. */
   readonly heard: () => readonly FromCardroomServer[];
   readonly stop: () => void;
 }

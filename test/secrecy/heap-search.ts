@@ -5,7 +5,7 @@ import { maskedSurroundings, maskedWords } from './masked-surroundings.ts';
 import type { Finding } from './search.ts';
 import { pairOf, type Secrets } from './session-secrets.ts';
 
-/** What of a V8 heap snapshot is read. Numbers only, by the names in `meta`. */
+/** The parts of a V8 heap snapshot that are read. Only numbers, by the names in `meta`. */
 interface Snapshot {
   readonly snapshot: {
     readonly meta: {
@@ -20,26 +20,26 @@ interface Snapshot {
   readonly strings: readonly string[];
 }
 
-/** A hand has no more cards than this; what holds more distinct ones is a pack. */
+/** A hand has no more cards than this; an object with more distinct ones is a pack. */
 const mostHeld = 20;
 const known: ReadonlySet<string> = new Set(allCards);
 const rankFirst = notationNamed('objects, rank first');
-/** Edges that say nothing about what belongs together. */
+/** Edges that do not show what belongs together. */
 const idle: ReadonlySet<string> = new Set(['weak', 'shortcut']);
-/** So long a text is a program's source, in which the pack is written in many ways. */
+/** A text this long is a program's source, which contains the pack in many ways. */
 const longestText = 200_000;
-/** The modules of the program, whose comments and tables name cards; no message and no row has such a line. */
+/** The program's modules, whose comments and tables name cards; no message or row has such a line. */
 const isSource = /^(?:import|export)(?:\s[^\n]*[;{]$|\{[^\n}]*\}from"[^"\n]*";)/m;
-/** A pack of fewer ranks or suits has so many cards at least. */
+/** Even a pack of fewer ranks or suits has at least this many cards. */
 const leastOfPack = 8;
-/** So far up is told who holds what was found. */
+/** How far up the holders of a find are reported. */
 const stepsUp = 4;
 const mostOfName = 60;
-/** Nodes whose name is no content, and edges that have a number for a name. */
+/** Nodes whose name is no content, and edges with a number for a name. */
 const namedNodes: ReadonlySet<string> = new Set(['object', 'closure', 'native', 'synthetic', 'code', 'hidden']);
 const numberedEdges: ReadonlySet<string> = new Set(['element', 'hidden']);
 
-/** What was found in a memory, and how many of its texts and holders were looked at. */
+/** The finds in a memory, and how many of its texts and holders were searched. */
 export interface SearchedHeap {
   readonly findings: readonly Finding[];
   readonly texts: number;
@@ -47,14 +47,14 @@ export interface SearchedHeap {
 }
 
 /**
- * Searches a V8 heap snapshot as a program that thinks in objects: each text by itself, and everything that holds two cards of one
- * unshown hand, or a tag beside a card. The order of texts in the file is chance and is not looked at.
+ * Searches a V8 heap snapshot by its objects: each text alone, and every object that holds two cards of one unshown hand, or a tag beside a
+ * card. The order of texts in the file is chance and is ignored.
  */
 export function searchHeap(
   place: string,
   file: Buffer,
   secrets: Secrets,
-  /** Texts in which nothing was found before: four pages have the same program. */
+  /** Texts already searched without a find: four pages have the same program. */
   clean: Set<string> = new Set(),
 ): SearchedHeap {
   const heap = new Heap(JSON.parse(file.toString('utf8')) as Snapshot, secrets.tags);
@@ -87,7 +87,7 @@ function hasPair(held: readonly KnownCard[], { pairs }: Secrets): boolean {
   return cards.some((one, index) => cards.slice(index + 1).some((other) => pairs.has(pairOf(one, other))));
 }
 
-/** Every card of some ranks in some suits, as a pack of the highest ranks has them, in any order. */
+/** Every card of some ranks in some suits, in any order, as in a pack of the highest ranks. */
 function isPack(cards: readonly KnownCard[]): boolean {
   const [allRanks, allSuits] = [0, 1].map((at) => new Set(cards.map((card) => card[at])).size);
   return cards.length >= leastOfPack && cards.length === (allRanks ?? 0) * (allSuits ?? 0);
@@ -121,7 +121,7 @@ class Heap {
     this.#edgeTypes = (edge_types[0] ?? []) as readonly string[];
   }
 
-  /** Every text that lives in the memory, once. */
+  /** Every live text, once. */
   *texts(): Generator<{ readonly text: string; readonly node: number }> {
     const told = new Set<number>();
     const { nodes, strings } = this.#snapshot;
@@ -139,7 +139,7 @@ class Heap {
     }
   }
 
-  /** What a node is and how the program comes to it, from the node upwards: names of classes and properties, masked. */
+  /** What a node is and how the program reaches it, from the node upwards: names of classes and properties, masked. */
   heldBy(node: number): string {
     const { edges, strings } = this.#snapshot;
     const steps = [this.#kindOf(node)];
@@ -161,7 +161,7 @@ class Heap {
     return namedNodes.has(type) ? `${type} ${maskedWords(this.#textAt(node))}`.slice(0, mostOfName) : type;
   }
 
-  /** Who holds a node; a property says more of it than the program’s own insides. */
+  /** A node's holder; a property tells more than the engine's internals. */
   #holder(sought: number, met: ReadonlySet<number>): { readonly node: number; readonly edge: number } | null {
     let holder: { readonly node: number; readonly edge: number } | null = null;
     for (const { node, edges } of this.#held(1)) {
@@ -174,7 +174,7 @@ class Heap {
     return holder;
   }
 
-  /** Texts put together of two that have not been copied into one yet, by where they stand. */
+  /** Concatenations not yet flattened into one text, by place. */
   #ropes(): ReadonlyMap<number, readonly number[]> {
     const ropes = new Map<number, readonly number[]>();
     for (const { node, edges } of this.#held()) {
@@ -195,7 +195,7 @@ class Heap {
   }
 
   #ropeAt(node: number, ropes: ReadonlyMap<number, readonly number[]>, most: number): string {
-    // Built letter by letter a rope is as deep as it is long.
+    // Built letter by letter, a rope is as deep as it is long.
     let text = '';
     const left = [node];
     while (left.length > 0 && text.length <= most) {
@@ -207,12 +207,12 @@ class Heap {
     return text;
   }
 
-  /** What holds a card: which ones, in order, and whether a tag lies beside them. */
+  /** Every object that holds cards: which ones, in order, and whether it has a tag beside them. */
   *holders(): Generator<{ readonly cards: readonly KnownCard[]; readonly hasTag: boolean; readonly node: number }> {
     const objects = this.#cardObjects();
     const code = this.#code();
     for (const { node, edges } of this.#held()) {
-      // The names a program gives its variables are two letters long, and their tables are code, however many; no data is held there.
+      // A program's variable names are two letters long, and their tables are code: no data is held there.
       if (code.has(node) || this.#isTableOfNames(node)) continue;
       const cards: KnownCard[] = [];
       let hasTag = false;
@@ -227,7 +227,7 @@ class Heap {
     }
   }
 
-  /** Code, modules, and the arrays in which they keep the names of their variables. What a program holds hangs on an object. */
+  /** Code, modules, and their arrays of variable names. A program's data hangs on objects. */
   #code(): ReadonlySet<number> {
     const code = new Set<number>();
     const arrays = new Map<number, readonly number[]>();
@@ -251,12 +251,12 @@ class Heap {
     return code;
   }
 
-  /** Where the engine keeps everything it has a name for; no program holds that. */
+  /** The engine's table of names, which holds no program data. */
   #isTableOfNames(node: number): boolean {
     return this.#nodeType(node) === 'synthetic' && this.#textAt(node) === '(Internalized strings)';
   }
 
-  /** Objects that say a rank and a suit, by where they stand. */
+  /** Objects with a rank and a suit, by place. */
   #cardObjects(): ReadonlyMap<number, KnownCard> {
     const names = ['rank', 'suit'].map((name) => this.#snapshot.strings.indexOf(name));
     const found = new Map<number, KnownCard>();
@@ -276,7 +276,7 @@ class Heap {
     return found;
   }
 
-  /** Each node that has so many edges, with where they stand. */
+  /** Each node with at least this many edges, and their places. */
   *#held(least = 2): Generator<{ readonly node: number; readonly edges: readonly number[] }> {
     const { nodes } = this.#snapshot;
     let next = 0;

@@ -1,5 +1,5 @@
-// Loaded into a server before its own program: writes down what its child processes tell it, and can make it stumble over that. The
-// keeper of the stream key is started so that it, too, writes down its memory at a signal: nothing of the server's surroundings reaches it.
+// Loaded into a server before its own program: records messages from its child processes, and can make the server crash on one. It also starts the
+// keeper of the stream key so that a signal makes it write its memory, because the keeper inherits nothing of the server's environment.
 import child from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

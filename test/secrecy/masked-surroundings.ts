@@ -1,11 +1,11 @@
 import { isSpokenOfCards } from './card-notations.ts';
 
-/** What is found somewhere: in words that tell nothing of it, and where it stands. */
+/** A find, described without revealing it, and its place. */
 export interface Spotted {
   readonly what: string;
   readonly at: number;
   readonly end: number;
-  /** Of all of it, where only a part is told. */
+  /** The total length, if only a part is shown. */
   readonly length?: number;
 }
 
@@ -14,7 +14,7 @@ const mask = '▒';
 const onlyCards = /^(?:[2-9tjqka]?[shdc]|10|[2-9tjqka])+$/i;
 const onlyHex = /^[a-f]+$/i;
 
-/** Whether a word may be of a card, a tag or a PIN: short ones, any with a digit, and what cards are called. */
+/** Whether a word may belong to a card, a tag or a PIN: short words, words with a digit, and card names. */
 function isTelling(word: string): boolean {
   if (word === 'Map' || word === 'Set') return false;
   return word.length < 4 || /\d/.test(word) || onlyCards.test(word) || onlyHex.test(word) || isSpokenOfCards(word);
@@ -22,7 +22,7 @@ function isTelling(word: string): boolean {
 
 const masked = (letters: string): string => letters.replaceAll(/[\p{L}\p{N}\u2660-\u2667]/gu, mask);
 
-/** A text of which words are left by which a reader knows what it is, and of every card, tag and number its shape. */
+/** A text reduced to words that identify it, and to the shape of every card, tag and number. */
 export function maskedWords(text: string): string {
   return text
     .replaceAll(/\p{C}/gu, '·')
@@ -30,10 +30,10 @@ export function maskedWords(text: string): string {
     .replaceAll(/[\p{L}\p{N}\u2660-\u2667]+/gu, (word) => (isTelling(word) ? masked(word) : word));
 }
 
-/** What stands around a finding, so that it can be judged by somebody who may not learn it: the finding itself is masked whole. */
+/** The surroundings of a find for a person who may not learn it: the find itself is masked whole. */
 export function maskedSurroundings(text: string, { at, end, length = text.length }: Omit<Spotted, 'what'>): string {
   const [from, to] = [Math.max(0, at - besideLetters), Math.min(text.length, end + besideLetters)];
-  // A word that touches the finding may belong to it, and one that is cut off may be half of one that tells something.
+  // A word that touches the find may belong to it, and a truncated one may be half of a secret.
   const before = text
     .slice(from, at)
     .replace(/[\p{L}\p{N}]+$/u, masked)

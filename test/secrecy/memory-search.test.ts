@@ -1,4 +1,4 @@
-// The searcher of memories is itself put to the proof: what another program holds is found, and what is lawful is not.
+// Tests the memory searcher itself: it finds what another program holds, and accepts what is lawful.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const secrets = secretsOf({
   words: [],
 });
 
-/** What another program may hold, as that program's source: made of parts, so that its source itself tells nothing. */
+/** Data for another program, as source: composed of parts, so that the source itself reveals nothing. */
 const held: Readonly<Record<string, string>> = {
   'a list': "[code('A', 's'), code('K', 'd')]",
   'an object': "({ one: code('A', 's'), other: code('K', 'd') })",
@@ -55,7 +55,7 @@ const lawful: Readonly<Record<string, string>> = {
   'a source as Node keeps it': "code('// As ', 'in `A', 's`, `K', 'd`.\\nexport const cards = [];\\n')",
 };
 
-test('what stands in a memory is found: held in a list, an object, a map or a text, and a card beside its tag', () => {
+test('secrets in a memory are found: in a list, an object, a map or a text, and a card beside its tag', () => {
   const folder = temporaryFolder();
   const plants = Object.entries({ ...held, ...lawful });
   const program = `

@@ -10,10 +10,10 @@ import { waitFor } from './wait-until.ts';
 
 const tap = pathToFileURL(join(import.meta.dirname, 'ipc-tap.ts')).href;
 const heapSignal = 'SIGUSR2';
-/** Core files as large as the system lets anybody have: what the program itself forbids is what is tried. */
+/** Core files as large as the system allows: the program's own limit is tested. */
 const withCores = 'ulimit -c "$(ulimit -H -c)" 2>/dev/null; exec "$0" "$@"';
 
-/** A server of the room in a process of its own, which can be looked into and struck down. */
+/** A server of the room in its own process, which can be searched and killed. */
 export class RoomProcess {
   readonly #role: 'table' | 'cardroom';
   readonly #config: string;
@@ -37,7 +37,7 @@ export class RoomProcess {
     return this.#child?.pid ?? 0;
   }
 
-  /** All it has printed, in all its lives. */
+  /** Everything it has printed, in all its lives. */
   get said(): string {
     return this.#said;
   }
@@ -46,7 +46,7 @@ export class RoomProcess {
     return join(this.#folder, 'ipc');
   }
 
-  /** Starts it, again on the port it had. */
+  /** Starts it, on its former port if it had one. */
   start(): Promise<void> {
     return onItsPort(() => this.#startOnce());
   }
@@ -71,7 +71,7 @@ export class RoomProcess {
     });
   }
 
-  /** Strikes it down and waits until it is gone. */
+  /** Kills it and waits until it is gone. */
   async strike(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
@@ -80,13 +80,13 @@ export class RoomProcess {
     await gone;
   }
 
-  /** What it holds in its memory now, as V8 writes it down. `pid`: of a child it has started, which does so beside it. */
+  /** Its memory now, as a V8 snapshot. `pid`: of a child, which writes it beside it. */
   async heap(pid: number = this.pid): Promise<Buffer> {
     const before = new Set(this.#heapFiles());
     process.kill(pid, heapSignal);
     const file = await waitFor('a heap snapshot', () => this.#heapFiles().find((name) => !before.has(name)));
     const path = join(this.#folder, file);
-    // It is written in one go, during which its process does nothing else; whole, it ends like this.
+    // The snapshot is written in one go while the process stands still; a complete one ends like this.
     return waitFor('a whole heap snapshot', () => {
       const content = readFileSync(path);
       return content.subarray(-4).toString().trimEnd().endsWith(']}') && content;
@@ -98,16 +98,16 @@ export class RoomProcess {
   }
 }
 
-/** Processes that a process has started, by their numbers. */
+/** The ids of a process's children. */
 export function childrenOf(pid: number): readonly number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return text.trim() === '' ? [] : text.trim().split(' ').map(Number);
 }
 
-/** The card sealer of a table server; null between two of its lives. */
+/** A table server's card sealer; null between two of its lives. */
 export const sealerOf = (pid: number): number | null => childWith(pid, 'card-sealer');
 
-/** The keeper of the stream key of a cardroom server; null between two of its lives. */
+/** A cardroom server's keeper of the stream key; null between two of its lives. */
 export const keeperOf = (pid: number): number | null => childWith(pid, 'stream-keeper');
 
 function childWith(pid: number, role: string): number | null {

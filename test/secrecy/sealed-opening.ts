@@ -7,13 +7,13 @@ import type { WholeRoom } from './whole-room.ts';
 const [dealer, floor, manager] = [personOf('1'), personOf('4'), personOf('6')];
 const reason = 'Two aces of spades, says a player.';
 
-/** What came of asking for cards: the cards, or why there are none. */
+/** The result of asking for cards: the cards, or why there are none. */
 interface Asked {
   readonly cards: readonly OpenedCards[];
   readonly refusal: string | null;
 }
 
-/** Two people at a paired browser of the floor, and what they try. */
+/** Two people at a paired floor browser, and their attempts. */
 export class OpeningDesk {
   readonly #floor: FloorPerson;
 
@@ -28,7 +28,7 @@ export class OpeningDesk {
     return new OpeningDesk(person);
   }
 
-  /** All this browser was told but the cards. */
+  /** Everything this browser received except the cards. */
   get heard(): string {
     const messages = this.#floor.heard().filter(({ type }) => type !== 'cards-opened');
     return messages.map((message) => JSON.stringify(message)).join('\n');
@@ -53,13 +53,13 @@ export class OpeningDesk {
   }
 }
 
-/** What lay at the seats of a hand, as whoever dealt it knows. */
+/** What lay at the seats of a hand, as the dealer knows it. */
 export interface Dealt {
   readonly hand: number;
   readonly seats: ReadonlyMap<Seat, readonly KnownCard[]>;
 }
 
-/** Has a hand opened in every wrong way, each of which must be refused, and in the right one; one sentence for each thing that went otherwise. */
+/** Tries to open a hand in every wrong way, each of which must be refused, and in the right one; returns one sentence for each deviation. */
 export async function triedOpenings(desk: OpeningDesk, { hand, seats }: Dealt): Promise<readonly string[]> {
   const failures: string[] = [];
   const asked = [...seats.keys()];
@@ -76,7 +76,7 @@ export async function triedOpenings(desk: OpeningDesk, { hand, seats }: Dealt): 
   await refused('with the signature for other seats', await desk.sign('manager', hand, asked.slice(1)));
   const signature = await desk.sign('manager', hand, asked);
   const { cards } = await desk.ask(hand, asked, signature);
-  // Where cards are changed or come later the last whole hand is in the box, and not all that ever lay there.
+  // If cards are changed or dealt later, the box has the last complete hand, not every card that was ever there.
   const lay = ({ seat, cards: of }: OpenedCards): boolean =>
     of.length > 0 && of.every((card) => card !== '??' && (seats.get(seat) ?? []).includes(card));
   if (cards.length !== asked.length || !cards.every(lay))
@@ -85,7 +85,7 @@ export async function triedOpenings(desk: OpeningDesk, { hand, seats }: Dealt): 
   return failures;
 }
 
-/** Somebody tries while the hand is played. */
+/** An attempt while the hand is played. */
 export async function triedInPlay(desk: OpeningDesk, hand: number): Promise<readonly string[]> {
   const { cards, refusal } = await desk.ask(hand, [1], await desk.sign('manager', hand, [1]));
   return cards.length === 0 && refusal === 'hand-running' ? [] : ['Cards of a hand in play were not refused.'];

@@ -1,4 +1,4 @@
-// The searcher is itself put to the proof: what is planted, in each form and in each kind of place, is found, and what is lawful is not.
+// Tests the searcher itself: it finds secrets planted in each form and each kind of place, and accepts what is lawful.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -27,7 +27,7 @@ const session: Session = {
 const secrets = secretsOf(session);
 const search = new SecretSearch(secrets);
 
-/** What stands around a secret in each kind of place. */
+/** The surroundings of a secret in each kind of place. */
 const places: Readonly<Record<Kind, (secret: Buffer) => Buffer>> = {
   text: (secret) => Buffer.concat([Buffer.from('{"level":30,"msg":"'), secret, Buffer.from('"}\n')]),
   screen: (secret) => Buffer.concat([Buffer.from(`<p>${allCards.join(' ')}</p><b>`), secret, Buffer.from('</b>')]),
@@ -134,7 +134,7 @@ test.each([
     ]);
 });
 
-test('one card that never lay open is found where none stands, and a PIN but on the screens of a simulated house', () => {
+test('a single card that was never open is found where none may be, and a PIN except on the screens of a simulated house', () => {
   expect(foundIn('"9h"', 'text')).toEqual(['a card that never lay open']);
   expect(foundIn('seat 3 folded 9h', 'text')).toEqual(['a card that never lay open']);
   for (const kind of ['text', 'bytes'] as const) expect(foundIn('"90817263"', kind)).toEqual(['a PIN or badge']);
@@ -164,7 +164,7 @@ test.each([
     expect(foundIn(text, 'screen')).toEqual([]);
 });
 
-test('a finding says what stands around it, and nothing of what was found', () => {
+test('a finding shows its surroundings, and nothing of the secret', () => {
   const told = (text: string): readonly string[] =>
     search.in('here', Buffer.from(text), 'text').map(({ where }) => where);
   expect(told('{"type":"hand-tabled","seat":3,"cards":["Kd","As"]}')).toEqual([
@@ -185,7 +185,7 @@ test('a finding says what stands around it, and nothing of what was found', () =
     }
 });
 
-test('what stands in a database or its write-ahead log is found', () => {
+test('secrets in a database or its write-ahead log are found', () => {
   const folder = temporaryFolder();
   const path = join(folder, 'planted.db');
   const db = new Database(path);

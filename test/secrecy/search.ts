@@ -3,26 +3,26 @@ import { maskedSurroundings, type Spotted } from './masked-surroundings.ts';
 import type { Secrets } from './session-secrets.ts';
 
 /**
- * What is searched. `text`: no card that never lay open stands in it at all. `screen`: a program's own texts and grids stand in it,
- * too. `bytes`: what a database or a core file is made of.
+ * What is searched. `text`: no card that was never open may occur at all. `screen`: contains the program's own texts and grids too.
+ * `bytes`: the content of a database or a core file.
  */
 export type Kind = 'text' | 'screen' | 'bytes';
 
-/** What was found, in words that tell nothing of it. */
+/** A find, described without revealing it. */
 export interface Finding {
   readonly place: string;
   readonly what: string;
-  /** What stands around it, masked, and how long all of it is: enough to judge it by. */
+  /** Its surroundings, masked, and the total length: enough to judge it. */
   readonly where: string;
 }
 
 interface Spelled extends Needle {
   readonly form: string;
-  /** Everybody may know the PINs of a simulated house, and its screens say them. */
+  /** The PINs of a simulated house are public and on its screens. */
   readonly isOfPeople: boolean;
 }
 
-/** Looks for secrets in all that was written, sent and kept in memory. */
+/** Searches everything written, sent and held in memory for secrets. */
 export class SecretSearch {
   readonly #secrets: Secrets;
   readonly #bytes: ByteSearch<Spelled>;
@@ -41,12 +41,12 @@ export class SecretSearch {
     ]);
   }
 
-  /** Every form in which something was found, once for each place. */
+  /** Every form of a find, once for each place. */
   in(place: string, content: Buffer, kind: Kind): readonly Finding[] {
     return onceEach(place, [...this.#tags(content, kind), ...this.#cards(content, kind)]);
   }
 
-  /** Tags alone, in a memory. */
+  /** Only tags, in a memory. */
   tagsIn(place: string, content: Buffer): readonly Finding[] {
     return onceEach(place, [...this.#tags(content, 'screen')]);
   }
@@ -83,16 +83,14 @@ function onceEach(place: string, spotted: readonly SpottedIn[]): readonly Findin
     .map((one) => ({ place, what: one.what, where: maskedSurroundings(one.text, one) }));
 }
 
-/**
- * The texts among bytes: four letters in a row at least, of one or of two bytes each. Between others two letters may be anything.
- */
+/** The texts among bytes: at least four letters in a row, of one or of two bytes each. Two letters among others may be chance. */
 function readable(content: Buffer): string {
   const narrow = content.toString('utf8').match(/[\x20-\x7e\u00a0-\u024f\u2660-\u2667]{4,}/g) ?? [];
   const wide = content.toString('latin1').match(/(?:[\x20-\x7e]\0){4,}/g) ?? [];
   return `${narrow.join('\n')}\n${wide.map((letters) => letters.replaceAll('\0', '')).join('\n')}`;
 }
 
-/** Something that is looked for, byte by byte. */
+/** A search pattern, in bytes. */
 interface Needle {
   readonly bytes: Buffer;
 }
@@ -104,7 +102,7 @@ const marks = 2 ** 22;
 /** Searches for thousands of needles at once, in one pass. */
 class ByteSearch<Sought extends Needle> {
   readonly #byKey = new Map<number, Sought[]>();
-  /** Whether some needle may begin so: spares the map nearly every byte. */
+  /** Whether a needle may begin so: spares most bytes the map. */
   readonly #marked = new Uint8Array(marks);
 
   /** Each needle has at least four bytes. */
@@ -118,7 +116,7 @@ class ByteSearch<Sought extends Needle> {
     }
   }
 
-  /** Every place a needle is found at. */
+  /** Every occurrence of a needle. */
   *in(bytes: Uint8Array): Generator<{ readonly needle: Sought; readonly at: number }> {
     let key = 0;
     for (let end = 0; end < bytes.length; end += 1) {
@@ -132,16 +130,16 @@ class ByteSearch<Sought extends Needle> {
   }
 }
 
-/** A tag's number as it might be written, as bytes. */
+/** A possible notation of a tag's number, as bytes. */
 interface TagSpelling {
-  /** Of the form, for a sentence; never of the tag. */
+  /** The form, for a sentence; never the tag. */
   readonly form: string;
   readonly bytes: Buffer;
 }
 
-/** So much of a tag is its own: what stands before is the same for all tags of one maker. */
+/** The distinguishing part of a tag: the part before it is the same for all tags of one maker. */
 const ownBytes = 5;
-/** A double keeps sixteen digits; the last of those may be rounded. */
+/** A double has sixteen digits; the last of them may be rounded. */
 const decimalDigits = 14;
 const separators = [':', '-', ' ', '.', '_', '%', '\\x', ', 0x', ',0x'] as const;
 
@@ -152,8 +150,8 @@ const bothCases = (form: string, written: string): readonly TagSpelling[] => [
 ];
 
 /**
- * A tag, as an even number of hex digits, in each form it is searched for: also cut off in front, back to front, in numbers
- * and in base64 at any place. A form that would be found by chance among other numbers is not among them.
+ * A tag, as an even number of hex digits, in each form it is searched for: also truncated in front, reversed, as numbers, and in base64 at
+ * any offset. Forms that would occur by chance among other numbers are left out.
  */
 function spellingsOf(tag: string): readonly TagSpelling[] {
   const forwards = Buffer.from(tag, 'hex');
@@ -191,12 +189,12 @@ function formsOf(order: string, whole: Buffer, own: Buffer, ownAndOne: Buffer): 
   ];
 }
 
-/** As two bytes for each letter, as a program keeps texts that have letters beyond Latin. */
+/** As two bytes for each letter, as a program stores texts with letters beyond Latin. */
 const wideOf = (form: string, hex: string): readonly TagSpelling[] => [
   { form: `${form} in wide letters`, bytes: Buffer.from(hex, 'utf16le') },
 ];
 
-/** What is the same in base64 whatever stands before and after, for each of the three places a byte may fall on. */
+/** The part that is the same in base64 whatever is before and after, for each of the three offsets of a byte. */
 function base64Of(form: string, content: Buffer): readonly TagSpelling[] {
   return [0, 1, 2].flatMap((before) => {
     const all = Buffer.concat([Buffer.alloc(before), content])

@@ -7,7 +7,7 @@ import { folderToRemove } from '../support/temporary-folder.ts';
 import { SecrecySession, type SessionOptions } from './secrecy-session.ts';
 import { Looked } from './seen-everywhere.ts';
 
-/** Hold’em comes first: there not one card of half a deck may be named anywhere. */
+/** Hold’em comes first: there no card of one half of the deck may be named anywhere. */
 const games = [
   'no-limit-holdem',
   'limit-stud',
@@ -18,7 +18,7 @@ const games = [
 ] as const satisfies readonly GameChoice[];
 const handsInSession = 5;
 
-/** Evenings at a whole room of processes, devices and browsers; everything they write, send, keep and hold in memory is searched. */
+/** Evenings in a whole room of processes, devices and browsers; everything they write, send, store and hold in memory is searched. */
 export const secrecyProof: Proof = {
   name: 'secrecy',
   promise:
@@ -50,7 +50,7 @@ export const secrecyProof: Proof = {
   },
 };
 
-/** A browser of its own, which is as old as the evening: one that breaks down ends this evening, and the next is played. */
+/** A new browser for each evening: if one crashes, that evening ends and the next is played. */
 async function evening(options: Omit<SessionOptions, 'browser'>): Promise<readonly string[]> {
   const browser = await launchBrowser();
   try {

@@ -20,7 +20,7 @@ import { post, waitFor } from './wait-until.ts';
 import { openWholeRoom, type TableHealth, type WholeRoom } from './whole-room.ts';
 
 export interface SessionOptions {
-  /** An empty folder for everything that is written. */
+  /** An empty folder for all files. */
   readonly folder: string;
   readonly browser: Browser;
   readonly game: GameChoice;
@@ -31,15 +31,15 @@ export interface SessionOptions {
 
 const riffle = join(import.meta.dirname, '..', '..', 'commands', 'riffle.ts');
 const seats = [1, 2, 3, 4] as const satisfies readonly Seat[];
-/** Whose cards the stream may show. */
+/** The seats a stream may show. */
 const agreeing = [1, 2, 3] as const satisfies readonly Seat[];
-/** In so short an evening the pages are looked into once, while there is most to hide. */
+/** In a short evening the pages are searched once, when there is most to hide. */
 const fewHands = 3;
 const formats = ['phh', 'ohh', 'text', 'json'] as const;
-/** What the simulated shuffler says when it offers the order of its deck. */
+/** What the simulated shuffler sends when it offers its deck's order. */
 const offered = ['As', 'Kd', '7h', '2c', 'Td'] as const satisfies readonly KnownCard[];
 
-/** An evening at a whole room, looked through in the middle of a hand and at its end. What was not as promised goes into `looked`. */
+/** An evening in a whole room, searched in the middle of a hand and at its end. Findings go into `looked`. */
 export class SecrecySession {
   readonly #options: SessionOptions;
   readonly #room: WholeRoom;
@@ -56,7 +56,7 @@ export class SecrecySession {
     this.#look = new LookEverywhere(room, options.looked);
   }
 
-  /** Plays it; gives what went otherwise than it must, a sentence each. Findings of the searches are in `looked`. */
+  /** Plays it; returns one sentence for each deviation. The searches' findings are in `looked`. */
   static async play(options: SessionOptions): Promise<readonly string[]> {
     const room = await openWholeRoom(options.folder, options.game, options.seed);
     const session = new SecrecySession(options, room);
@@ -90,7 +90,7 @@ export class SecrecySession {
     await this.#afterwards(viewers);
   }
 
-  /** A manager opens the table for a stream; whoever sits at the last seat does not agree. */
+  /** A manager opens the table for a stream; the player at the last seat does not agree. */
   async #openStream(): Promise<void> {
     const { followed } = this.#room;
     await waitFor('the stream key', async () => (await this.#health()).status?.streamKey === true);
@@ -99,7 +99,7 @@ export class SecrecySession {
     for (const seat of agreeing) await this.#dealing.ask({ type: 'record-stream-consent', seat, agrees: true });
   }
 
-  /** The keeper of the stream key dies; the next one lets go nothing that the one before had not. */
+  /** The keeper of the stream key is killed; the next one releases nothing the former had not. */
   async #crashKeeper(): Promise<void> {
     const { cardroom } = this.#room;
     const pid = await waitFor('the keeper of the stream key', () => keeperOf(cardroom.pid));
@@ -120,7 +120,7 @@ export class SecrecySession {
     return (await fetch(`${this.#room.table.ready.url}/health`)).json() as Promise<TableHealth>;
   }
 
-  /** A hand in which two cards came face up in the deal is broken off, to be dealt again. */
+  /** A hand in which two cards came face up in the deal is abandoned and redealt. */
   async #misdealt(): Promise<void> {
     const plan = this.#plan(0);
     await this.#dealing.deal(plan);
@@ -128,7 +128,7 @@ export class SecrecySession {
       type: 'report',
       report: { kind: 'exposed-by-dealer', seat: 2, count: 2, choice: 'later' },
     });
-    // Whoever was signed in before the table server's end is not any more.
+    // The end of the table server has signed everybody out.
     await this.#room.followed.askStaff({ type: 'come', proof: proofOf(personOf('4')) });
     const incident = this.#room.followed.state?.incidents.at(-1)?.id ?? '';
     const ruled = await this.#room.followed.order({
@@ -142,7 +142,7 @@ export class SecrecySession {
     this.#options.looked.count('misdeals', 1);
   }
 
-  /** The room is looked through while the cards lie face down; then one program after another dies. */
+  /** The room is searched while the cards are face down; then one program after another is killed. */
   async #lookedAtInPlay(viewers: readonly Viewer[], plan: HandPlan): Promise<void> {
     const { table, followed } = this.#room;
     const hasBegun = (): boolean => (followed.state?.hand?.actions.length ?? 0) >= 2;
@@ -162,7 +162,7 @@ export class SecrecySession {
     this.#coreFiles('table', 'The table server');
   }
 
-  /** The card sealer dies as by a bug of its own; the next one takes over. */
+  /** The card sealer crashes; the next one takes over. */
   async #crashSealer(): Promise<void> {
     const { table } = this.#room;
     for (const signal of ['SIGSEGV', 'SIGABRT'] as const) {
@@ -177,7 +177,7 @@ export class SecrecySession {
     this.#coreFiles('table', 'The card sealer');
   }
 
-  /** The table server stops by a bug in the middle of what the card sealer tells it. */
+  /** The table server crashes on a message of the card sealer. */
   async #stumble(): Promise<void> {
     const { table, reader } = this.#room;
     process.kill(table.pid, 'SIGWINCH');
@@ -204,7 +204,7 @@ export class SecrecySession {
     if (cores.length > 0) this.failures.push(`${who} has left a core file.`);
   }
 
-  /** Where the system keeps core files of its own accord it asks for this limit first. */
+  /** A system that writes core files automatically checks this limit first. */
   #coreLimits(): void {
     const { table, cardroom } = this.#room;
     for (const pid of [table.pid, cardroom.pid, sealerOf(table.pid), keeperOf(cardroom.pid)]) {
@@ -217,7 +217,7 @@ export class SecrecySession {
 
   async #afterwards(viewers: readonly Viewer[]): Promise<void> {
     const { shuffler, sockets, data, cardroom } = this.#room;
-    // What it offers before the table server that began anew hears it, nobody is told of.
+    // An offer made before the restarted table server listens is reported to nobody.
     await waitFor('the shuffler', async () => (await this.#health()).status?.shuffler?.state === 'ready');
     await post(`${shuffler}/fail?fault=S24`);
     await waitFor('the alarm about the order that was offered', () =>
@@ -250,7 +250,7 @@ export class SecrecySession {
     this.#coreFiles('cardroom', 'The cardroom server');
   }
 
-  /** Two people have the cards of one hand opened; whoever may not is refused. */
+  /** Two people have the cards of one hand opened; unauthorised people are refused. */
   async #openSealed(): Promise<void> {
     const { data } = this.#room;
     const { hands } = this.#dealing.laid;
@@ -280,7 +280,7 @@ export class SecrecySession {
     });
   }
 
-  /** Two fold and one may muck. In hold’em what will lie open is of one half of the deck, so that no card of the other may be anywhere. */
+  /** Two fold and one may muck. In hold’em all open cards come from one half of the deck, so that no card of the other may be anywhere. */
   #plan(hand: number): HandPlan {
     const mucks = hand % 2 === 1 ? ([1, 2] as const) : [];
     const plan = { folds: [3, 4], mucks, hole: new Map(), board: [] };
@@ -289,7 +289,7 @@ export class SecrecySession {
     const fromOpen = (count: number): readonly KnownCard[] => open?.splice(0, count) ?? [];
     const hole = new Map(seats.map((seat): [Seat, readonly KnownCard[]] => [seat, hidden?.splice(0, 2) ?? []]));
     if (mucks.length === 0) for (const seat of [1, 2] as const) hole.set(seat, fromOpen(2));
-    // Of two who may muck the first to show shows all the same: both have cards of the open half.
+    // Of two who may muck the first to show must still show: both have cards of the open half.
     else for (const seat of [1, 2] as const) hole.set(seat, fromOpen(2));
     return { ...plan, hole, board: fromOpen(5) };
   }
@@ -304,7 +304,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The pack in two, the same all through a session. */
+/** The pack in two halves, the same all through a session. */
 function halves(seed: number): readonly (readonly KnownCard[])[] {
   const pack = shuffled(allCards, seededRandom(seed + 1)).filter((card) => !offered.some((one) => one === card));
   return [pack.slice(0, 24), [...pack.slice(24), ...offered]];

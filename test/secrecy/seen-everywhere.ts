@@ -9,7 +9,7 @@ import { heapOf, keptBy, type Viewer } from './viewers.ts';
 import { waitFor } from './wait-until.ts';
 import type { WholeRoom } from './whole-room.ts';
 
-/** What a look found, and how much it went through. */
+/** The result of a search, and how much it went through. */
 export class Looked {
   readonly findings: Finding[] = [];
   readonly figures: Record<string, number> = {};
@@ -19,7 +19,7 @@ export class Looked {
     this.figures[what] = (this.figures[what] ?? 0) + more;
   }
 
-  /** One sentence for each thing found at each place, with what stands around it the first time. */
+  /** One sentence for each kind of find at each place, with the surroundings of the first. */
   get failures(): readonly string[] {
     const sentences = new Map<string, string>();
     for (const { place, what, where } of this.findings) {
@@ -30,7 +30,7 @@ export class Looked {
   }
 }
 
-/** Files are put aside and processes end while they are looked at; what is gone holds nothing. */
+/** Files disappear and processes end during the search; missing ones are skipped. */
 function ifThere(read: () => Buffer): Buffer {
   try {
     return read();
@@ -41,11 +41,11 @@ function ifThere(read: () => Buffer): Buffer {
   }
 }
 
-/** The simulated reader's lines carry tags, and a heap snapshot is searched as objects. */
+/** The simulated reader's lines carry tags, and a heap snapshot is searched by objects. */
 const isSearchedAsFile = (path: string): boolean => !/^lines\/|\.heapsnapshot$/.test(path);
 const textFile = /\.(?:log|toml|json)$|\/ipc$/;
 
-/** Looks through all that the room has written, sent and told, now. */
+/** Searches everything the room has written, sent and shown so far. */
 export class LookEverywhere {
   readonly #room: WholeRoom;
   readonly #looked: Looked;
@@ -56,7 +56,7 @@ export class LookEverywhere {
     [this.#room, this.#looked] = [room, looked];
   }
 
-  /** Every file, the sockets so far, what was printed, and what the processes were started with. */
+  /** Every file, the sockets so far, the output, and the processes' arguments and environment. */
   async outside(secrets: Secrets): Promise<void> {
     const search = new SecretSearch(secrets);
     const { sockets, table, cardroom } = this.#room;
@@ -84,12 +84,12 @@ export class LookEverywhere {
       }
   }
 
-  /** What the room left on the disk. */
+  /** The room's files on the disk. */
   files(secrets: Secrets): void {
     this.#files(new SecretSearch(secrets));
   }
 
-  /** A text that came from somewhere else: an export, the answer to a command. */
+  /** A text from elsewhere: an export, a command's output. */
   text(place: string, text: string, secrets: Secrets): void {
     this.#look(new SecretSearch(secrets), place, text, 'text');
   }
@@ -107,8 +107,8 @@ export class LookEverywhere {
   }
 
   /**
-   * The memory of both servers, and of the keeper, which may open no box before its time. Tags travel through the table server's; that
-   * one of them is a card is known to none of them.
+   * The memory of both servers, and of the keeper, which may open no box early. Tags pass through the table server's memory, but none of
+   * these knows which card a tag is.
    */
   async servers(secrets: Secrets): Promise<void> {
     const { table, cardroom } = this.#room;

@@ -4,7 +4,7 @@ import { boxPattern } from '../../server/review/hand-box.ts';
 import { streamBoxPattern } from '../../server/stream/stream-box.ts';
 import type { WholeRoom } from './whole-room.ts';
 
-/** The cards that lay at one seat in one hand; `shown` ones the whole table has seen. */
+/** The cards at one seat in one hand; `shown` ones were seen by the whole table. */
 export interface LaidHand {
   readonly hand: number;
   readonly seat: Seat;
@@ -12,37 +12,37 @@ export interface LaidHand {
   readonly isShown: boolean;
 }
 
-/** What was laid in a session, as whoever dealt knows it. */
+/** The cards of a session, as the dealer knows them. */
 export interface Session {
-  /** Every tag there is, with the card it is glued into; null where that is not known yet. */
+  /** Every tag, with its card; null while that is unknown. */
   readonly tags: ReadonlyMap<string, KnownCard | null>;
   readonly hands: readonly LaidHand[];
-  /** Cards that lay open for the whole table, by hand: boards and up-cards. */
+  /** Cards open for the whole table, by hand: boards and up-cards. */
   readonly open: readonly { readonly hand: number; readonly cards: readonly KnownCard[] }[];
-  /** Cards in the order in which they came from each deck. */
+  /** Cards in the order they came from each deck. */
   readonly orders: readonly (readonly KnownCard[])[];
-  /** Orders a device has offered. */
+  /** Orders offered by a device. */
   readonly offered: readonly (readonly KnownCard[])[];
   /** PINs and badges. */
   readonly words: readonly string[];
 }
 
-/** What nobody may find, made ready for a search. */
+/** The secrets, prepared for a search. */
 export interface Secrets {
   readonly tags: Session['tags'];
   readonly words: readonly string[];
-  /** Two cards of one hand that was not shown, by both orders of the two; of no pair that lay open together in any hand. */
+  /** Two cards of one unshown hand, in both orders; no pair that was open together in any hand. */
   readonly pairs: ReadonlySet<string>;
-  /** Four cards as they followed one another in a deck, both ways, at least two of them secret; or as a device has said. */
+  /** Four neighbours in a deck's order, in both directions, at least two of them secret; or in an order a device offered. */
   readonly fours: ReadonlySet<string>;
   readonly orders: readonly (readonly KnownCard[])[];
-  /** Cards that lay open in no hand: not one of them may be named anywhere. */
+  /** Cards that were open in no hand: none of them may be named anywhere. */
   readonly neverOpen: ReadonlySet<KnownCard>;
 }
 
 export const pairOf = (one: KnownCard, other: KnownCard): string => `${one}${other}`;
 
-/** How many cards of an order in a row are the order: fewer come about by chance. */
+/** How many cards of an order in a row count as the order: fewer may be chance. */
 export const ofOrder = 4;
 
 export function secretsOf(session: Session): Secrets {
@@ -80,11 +80,11 @@ export function secretsOf(session: Session): Secrets {
 const pairsOf = (cards: readonly KnownCard[]): readonly string[] =>
   cards.flatMap((one) => cards.filter((other) => other !== one).map((other) => pairOf(one, other)));
 
-/** Every so many neighbours. */
+/** Every group of this many neighbours. */
 export const windows = <Item>(items: readonly Item[], length: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.max(0, items.length - length + 1) }, (_, at) => items.slice(at, at + length));
 
-/** What must be there: a search that finds nothing has shown nothing unless there was something to be found. */
+/** What must be there: a search that finds nothing proves something only if there was something to find. */
 interface LawfulTraces {
   readonly failures: readonly string[];
   readonly boxes: number;
@@ -92,7 +92,7 @@ interface LawfulTraces {
   readonly sealerMessages: number;
 }
 
-/** At which places the boxes of hands are, at which they are told of without the box, and at which not even that. */
+/** Where the boxes of hands are, where they are mentioned without the box, and where they are not mentioned. */
 const withBoxes = ['sync'] as const;
 const withoutBoxes = ['console', 'floor'] as const;
 const withNothing = ['display', 'cardroom'] as const;

@@ -3,17 +3,17 @@ import { openPage } from '../support/page.ts';
 import { waitFor } from './wait-until.ts';
 import type { WholeRoom } from './whole-room.ts';
 
-/** Somebody who looks and may see no card that is not open: a page in a real browser. */
+/** A viewer who may see no card that is not open: a page in a real browser. */
 export interface Viewer {
   readonly place: string;
   readonly page: Page;
   readonly close: () => Promise<void>;
 }
 
-/** Which page each role of a paired browser is at. */
+/** The page of each role of a paired browser. */
 const pairedPages = { floor: '/floor', display: '/display', cardroom: '/tournament' } as const;
 
-/** The dealer's console, the floor's desk, the wall and the office, each in a profile of its own. */
+/** The dealer's console, the floor's desk, the wall and the office, each in its own profile. */
 export async function openViewers(
   browser: Browser,
   { table, cardroom, sockets }: WholeRoom,
@@ -39,7 +39,7 @@ async function pair(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Pair' }).click();
 }
 
-/** The page's memory as V8 writes it down, numbers included. */
+/** The page's memory as a V8 snapshot, numbers included. */
 export async function heapOf({ page }: Viewer): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const pieces: Buffer[] = [];
@@ -49,7 +49,7 @@ export async function heapOf({ page }: Viewer): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** What the page shows and what it keeps on the disk: its storages, its databases, its cookies. */
+/** What the page shows and stores: storages, databases, cookies. */
 export async function keptBy({ page }: Viewer): Promise<string> {
   const kept = await page.evaluate(async () => {
     const databases = await Promise.all(

@@ -1,8 +1,8 @@
-/** Everything comes within a second or two; a machine that builds and tests beside this takes its time. */
+/** Everything happens within a second or two; a machine that builds and tests at the same time needs longer. */
 const patienceMs = 60_000;
 const everyMs = 15;
 
-/** Asks again and again until there is something; throws what did not come in time. */
+/** Polls until there is a value; throws what did not come in time. */
 export async function waitFor<Value>(
   what: string,
   ask: () => Value | null | undefined | false | Promise<Value | null | undefined | false>,

@@ -13,13 +13,13 @@ import { type DeckTags, simulatedDecks } from '../../commands/one-pc/simulated-d
 import { RoomProcess } from './room-processes.ts';
 import { waitFor } from './wait-until.ts';
 
-/** A cardroom with one table and simulated devices, each a process of its own, and an ear on every wire. */
+/** A cardroom with one table and simulated devices, each in its own process, with all connections recorded. */
 export interface WholeRoom {
   readonly data: string;
   readonly table: RoomProcess;
   readonly cardroom: RoomProcess;
   readonly followed: FollowedTable;
-  /** Where the buttons of the shuffler are, and the reader's antennas. */
+  /** The addresses of the shuffler's buttons and the reader's antennas. */
   readonly shuffler: string;
   readonly reader: string;
   readonly decks: DeckTags;
@@ -31,21 +31,21 @@ export interface WholeRoom {
 
 const say = (): void => {};
 const key = 'the-key-of-the-one-table';
-/** Faster than life: a shuffle of a second, a look at all antennas in a few hundredths. */
+/** Faster than normal: a shuffle takes a second, a round over all antennas a few hundredths. */
 const speeds = { shuffler: 50, reader: 8 };
 const seats = 4;
-/** Longer than any evening here: nothing of it is let go. */
+/** Longer than any evening here: nothing is released. */
 const leastMinutes = 240;
-/** There is nothing in it to be searched. */
+/** Nothing in it needs to be searched. */
 const smallReserve = 'reserveMegabytes = 1';
 
-/** Starts what `riffle start` starts, in that folder; what failed to start leaves nothing running. */
+/** Starts what `riffle start` starts, in that folder; a failed start leaves nothing running. */
 export async function openWholeRoom(data: string, game: GameChoice, seed: number): Promise<WholeRoom> {
   const running: { stop(): void | Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
     for (const one of running.splice(0).reverse()) await one.stop();
   };
-  // The pages are looked at as well: a clean checkout has none yet.
+  // The pages are searched too, and a clean checkout has none built.
   await buildAll({ only: ['renderer'] });
   try {
     return await started({ data, game, seed, stop, keep: (one) => void running.push(one) });
@@ -123,7 +123,7 @@ async function started({ data, game, seed, stop, keep }: Starting): Promise<Whol
   };
 }
 
-/** What is looked at of a table's health. */
+/** The relevant part of a table's health. */
 export interface TableHealth {
   readonly status?: {
     readonly cardroom?: { readonly state?: string; readonly unsent?: number };
@@ -133,7 +133,7 @@ export interface TableHealth {
   readonly devices?: { readonly reader?: { readonly unsealed?: unknown } };
 }
 
-/** All that went over each socket, by the place it was heard at. */
+/** Everything sent over each socket, by where it was recorded. */
 class RecordedSockets {
   readonly #heard = new Map<string, string[]>();
   readonly #open: { stop(): void }[] = [];
@@ -142,7 +142,7 @@ class RecordedSockets {
     return [...this.#heard.keys()];
   }
 
-  /** Everything that was heard there, a message a line. */
+  /** Everything recorded there, one message a line. */
   at(place: string): string {
     return this.#heard.get(place)?.join('\n') ?? '';
   }
@@ -161,7 +161,7 @@ class RecordedSockets {
     });
   }
 
-  /** Stands between the table and its cardroom and passes everything on; gives the address for the table. */
+  /** Relays everything between the table and its cardroom; returns the address for the table. */
   async between(room: string, place: string): Promise<string> {
     const wire = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     await once(wire, 'listening');
@@ -175,7 +175,7 @@ class RecordedSockets {
         },
       );
       const pass = (to: WebSocket) => async (data: Buffer) => {
-        // Whoever has gone before the other side was there has said it to nobody.
+        // A message of a peer that left before the other side was there reached nobody.
         if (!(await isOpen)) return;
         this.hear(place, String(data));
         to.send(String(data));

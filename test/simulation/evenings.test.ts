@@ -8,12 +8,12 @@ import { publicTableOf } from '../../protocol/public-events/public-table-of.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 import { SecondTable } from '../public-events/second-table.ts';
 
-// Evenings are thousands of transactions that are really on the disk.
+// Evenings are thousands of transactions that really reach the disk.
 vi.setConfig({ testTimeout: 120_000 });
 
 const hands = 60;
 
-/** Every log of the evening is told as public events, and another program makes the table of them; gives the tables. */
+/** Publishes every log of the evening as public events, from which an independent program rebuilds the tables; returns the tables. */
 function rebuiltTables({ store }: RoomUnderFaults): readonly string[] {
   const rebuilt = new Set<string>();
   for (const { tableId, logId } of store.projections.logs()) {
@@ -34,14 +34,14 @@ function rebuiltTables({ store }: RoomUnderFaults): readonly string[] {
 }
 
 // The soak plays ten thousand seeds.
-/** What a clock on every decision comes to in a short evening. */
+/** The result of a clock on every decision in a short evening. */
 const clockEvents = ['decision-timed', 'time-ran-out', 'extension-used', 'clock-paused', 'clock-resumed', 'banks-set'];
 
 test('seed 72: a tournament is played to its end over cut cables with a clock on every decision, the next one begins, every event is there once and every order answered', async () => {
   const rebuilt: string[] = [];
   const { evening, wrong, chips } = await simulatedEvening(72, hands, (room) => rebuilt.push(...rebuiltTables(room)));
   expect([wrong, chips]).toEqual([[], []]);
-  // No disk was put back: every chip must be where the office says.
+  // No disk was restored: every chip must be where the office says.
   expect(evening.isWhole).toBe(true);
   expect(evening.tournaments).toBeGreaterThan(1);
   expect(rebuilt).toEqual(eveningTables);

@@ -16,27 +16,27 @@ const structure = {
   payouts: { tables: [{ fromEntries: 1, shares: [5_000, 3_000, 2_000] }], roundTo: 100, guaranteed: 0 },
 } as const;
 
-/** What an evening has come to by a sum of its own: it reads no view, no ledger and no rule. */
+/** The result of an evening by an independent sum: it reads no view, no ledger and no rule. */
 interface SecondSum {
   sold: number;
-  /** Counted into bags that count, or bags that do not. */
+  /** Counted into valid bags, or into void ones. */
   bagged: Map<string, number[]>;
-  /** On the heads of those in the flight or the final day that is played, and of those who came through. */
+  /** Bounties of the players in the current flight or final day, and of those who came through. */
   heads: Map<string, number>;
   through: Map<string, number>;
-  /** Won for heads, all flights together. */
+  /** Won by bounties, in all flights. */
   won: Map<string, number>;
-  /** Paid for heads before a hand was corrected. */
+  /** Bounties paid before a hand was corrected. */
   paid: Map<string, number>;
 }
 
-/** The price of a head, and the sum it is paid in steps of. */
+/** The value of a bounty, and the unit it is paid in. */
 const head = 3_500;
 const unit = 100;
 
 const add = (to: Map<string, number>, player: string, sum: number) => to.set(player, (to.get(player) ?? 0) + sum);
 
-/** One head changes hands: all of it in cash, or half of its units, the odd one onto the winner's head. */
+/** One bounty is won: all of it in cash, or half of its units, with the odd one added to the winner's own. */
 function takeHead({ heads, won }: SecondSum, kind: Bounty, loser: string, winner: string): void {
   const value = heads.get(loser) ?? 0;
   const cash = kind === 'progressive' ? Math.floor(value / 2 / unit) * unit : value;
@@ -55,14 +55,14 @@ interface Flight {
   readonly outs: number;
   readonly again: boolean;
   readonly off: number;
-  /** Every hand in which somebody goes out is won by somebody else first, and corrected. */
+  /** In every hand in which a player goes out, another player wins first, and the hand is corrected. */
   readonly wrong: boolean;
 }
 
-/** What is owed for heads is paid, or taken back where a hand was corrected since. */
+/** Bounties due are paid, or taken back if a hand was corrected since. */
 function payHeads(room: TournamentRoom, tournament: string, paid: Map<string, number>): void {
   const heads = viewOf(room, tournament).bounty?.entries ?? [];
-  // What was too much comes back first.
+  // Overpayments come back first.
   for (const { entry, owed } of heads.toSorted((one, other) => one.owed - other.owed)) {
     if (owed === 0) continue;
     room.do({ type: 'pay-bounty', tournament, entry, at: room.at, amount: owed });
@@ -70,7 +70,7 @@ function payHeads(room: TournamentRoom, tournament: string, paid: Map<string, nu
   }
 }
 
-/** Somebody's chips go to the wrong player, who is paid for the head; then the hand is corrected. */
+/** A player's chips go to the wrong player, who is paid the bounty; then the hand is corrected. */
 function pushedWrongly(room: TournamentRoom, flight: string, [loser, winner]: [string, string], sum: SecondSum): void {
   const chair = [...room.tables].find(([, { chairs }]) => chairs.some(({ player }) => player?.id === loser));
   const correct = room.correction(chair?.[0] ?? '');
@@ -79,7 +79,7 @@ function pushedWrongly(room: TournamentRoom, flight: string, [loser, winner]: [s
   correct();
 }
 
-/** Some go out, some of those buy in again; then every stack is counted, now and then wrongly, and the flight is closed. */
+/** Some go out, some of those buy in again; then every stack is counted, sometimes wrongly, and the flight is closed. */
 function playFlight(
   room: TournamentRoom,
   flight: string,
@@ -116,7 +116,7 @@ function playFlight(
   room.do(close);
 }
 
-/** The last hand is corrected after the flight was closed: whoever had lost it is bagged late, or taken out, before the final day or after it was opened. */
+/** The last hand is corrected after the flight was closed: its loser is bagged late, or taken out, before or after the final day is opened. */
 function correctedWhenClosed(
   players: number,
   { late, isOpened, given }: { late: boolean; isOpened: boolean; given: boolean },
@@ -131,7 +131,7 @@ function correctedWhenClosed(
   if (given) room.do({ type: 'leave-table', tournament: 'f', tableId: 't1' });
   if (isOpened) room.do({ type: 'open-day', tournament: 'e', at: room.at });
   correct();
-  // The bag of the winner was counted: the office is told that so many chips more are in play.
+  // The winner's bag was counted: the office is told that so many more chips are in play.
   const difference = viewOf(room, 'f').chips.found - viewOf(room, 'f').chips.issued;
   expect(difference).toBe(startingChips);
   room.do({ type: 'book-chips', tournament: 'f', difference, reason: { id: 'r', hash: '' } });
@@ -151,7 +151,7 @@ test('a hand corrected after its flight was closed: chips and money add up, whet
       (players, chosen) => {
         const room = correctedWhenClosed(players, chosen);
         const [flight, final] = [viewOf(room, 'f'), viewOf(room, 'e')];
-        // Everybody in it has a starting stack; the winner's bag holds that of the loser as well.
+        // Everybody in it has a starting stack; the winner's bag also holds the loser's.
         const bags = players * startingChips + (chosen.late ? startingChips : 0);
         expect(flight.chips).toMatchObject({ issued: bags, found: bags, uncounted: [] });
         expect(flight.proposals).toEqual([]);
@@ -183,7 +183,7 @@ test('a hand corrected after its flight was closed: chips and money add up, whet
   );
 });
 
-test('chips, prizes and heads of flights and their final day come to what a second sum says', () => {
+test('chips, prizes and bounties of flights and their final day match a second sum', () => {
   const flight = fc.record({
     players: fc.integer({ min: 3, max: 9 }),
     outs: fc.integer({ min: 0, max: 6 }),
@@ -228,7 +228,7 @@ test('chips, prizes and heads of flights and their final day come to what a seco
           chips: chosen.stacks === 'best' ? Math.max(...stacks) : stacks.reduce((all, one) => all + one, 0),
         }));
         const opened = viewOf(room, 'e');
-        // No level up to here takes a chip out of play, so the bags are worth what was counted.
+        // No level so far takes a chip out of play, so the bags are worth the counted stacks.
         expect(opened.tournament.entries.map(({ player, chips }) => [player.id, chips]).sort()).toEqual(
           through.map(({ player, chips }) => [player, chips]).sort(),
         );

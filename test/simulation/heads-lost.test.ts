@@ -6,13 +6,13 @@ import type { Command, TableEvent } from '../../engine/table.ts';
 import { deal, push, sampleOpening, taps } from '../support/sample-table.ts';
 import { logOf } from '../support/told-hands.ts';
 
-/** What a table writes of these commands, and then of those who are out. */
+/** A table's rows after these commands, and the players who are out. */
 const written = (commands: readonly Command[], out: readonly number[]): readonly TableEvent[] => [
   ...logOf(commands),
   ...out.map((seat): TableEvent => ({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 })),
 ];
 
-// The shortest stack wins the main pot, the third what is beside it: the second has lost its last chips to the third.
+// The shortest stack wins the main pot, the third the side pot: the second has lost its last chips to the third.
 const commands: readonly Command[] = [
   ...sampleOpening([2000, 5000, 9000, 20_000]),
   ...taps('start 4a 1a 2a 3a 1:AcAd 2:TcTd 3:KcKd 4:JcJd'),
@@ -21,7 +21,7 @@ const commands: readonly Command[] = [
 ];
 const lost = headsLostIn(written(commands, [2]));
 
-test('the rows of a table say who had the last chips of whoever is out, and who won the main pot', () => {
+test('a table’s rows say who won the last chips of a player who is out, and who won the main pot', () => {
   expect(lost).toEqual([
     { hand: 1, seat: 2, player: 'p2', away: false, last: new Map([['p3', 1]]), main: new Map([['p1', 1]]) },
   ]);
@@ -44,7 +44,7 @@ const found = (taken: Parameters<typeof wrongWinners>[0]['taken'][number], polic
     joined: new Map(),
   });
 
-test('a head that went to whoever had the chips is no finding', () => {
+test('a bounty for the winner of the chips is no finding', () => {
   expect(found({ ...won([3, 5000]), went: 'won' })).toEqual([]);
   expect(found({ ...won([1, 5000]), went: 'won' }, { 'bounty.winner': 'main-pot' })).toEqual([]);
 });
@@ -62,7 +62,7 @@ test.each([
   expect(found(taken, policies)).toEqual([expect.stringContaining('no table tells it so')]);
 });
 
-test('one hand is told of one head', () => {
+test('a bounty is reported for one hand only', () => {
   const once = { ...won([3, 5000]), went: 'won' } as const;
   const twice = { tournament: { id: 'e', structure, entries }, taken: [once, once], lost, joined: new Map() };
   expect(wrongWinners(twice)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { simulatedEvening } from '../../commands/simulate.ts';
 
-// Evenings are thousands of transactions that are really on the disk.
+// Evenings are thousands of transactions that really reach the disk.
 vi.setConfig({ testTimeout: 300_000 });
 
 test.each([

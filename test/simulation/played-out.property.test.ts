@@ -49,7 +49,7 @@ const mysteryOf = ({
     policies: { 'bounty.from': from, 'mystery.champion': champion, 'mystery.undrawn': undrawn },
   }) as const;
 
-/** What the office proposes is done, and what a hand is corrected to as well. */
+/** Carries out the office's proposals, and its corrections after a corrected hand. */
 function follow(room: TournamentRoom, proposal: Proposal): void {
   const at = ++room.at;
   const tournament = 'e';
@@ -80,7 +80,10 @@ function follow(room: TournamentRoom, proposal: Proposal): void {
   }
 }
 
-/** The seat stands or is taken back. What others were given of its chips, and have lost or left with since, is found beyond what was issued: it is booked. */
+/**
+ * The seat is confirmed or taken back. Its chips that were given to others, and have been lost or taken away since, exceed what was issued:
+ * they are booked.
+ */
 function decideSeat(room: TournamentRoom, { entry, chips }: Extract<Proposal, { what: 'seat-in-doubt' }>): void {
   const { shared = 0 } = room.tournament.entries.find(({ number }) => number === entry)?.seatWon ?? {};
   const settle = { type: 'settle-seat', tournament: 'e', entry, at: room.at, chips } as const;
@@ -109,14 +112,14 @@ function playOut(room: TournamentRoom, luck: readonly number[]): () => void {
     const [proposal] = room
       .view()
       .proposals.filter(({ what }) => ['mystery', 'seat-in-doubt', 'milestone', 'seats', 'end'].includes(what));
-    // A table that has stopped deals no hand.
+    // A stopped table deals no hand.
     const hasStopped = room.table('t1').halted !== undefined;
     if (proposal !== undefined && (hasStopped || nth % 7 !== 3)) {
       const isWon = proposal.what === 'milestone';
       follow(room, proposal);
-      // Whoever has left with a seat by the hand is in doubt where the hand is taken back.
+      // A player who left with a seat won in the hand is in doubt when the hand is undone.
       if (isWon && nth % 4 === 1) correctLast();
-      // Whoever has come back to the seat since would sit there twice.
+      // A player who has come back to the seat since would be seated twice.
       if (proposal.what === 'seat-in-doubt') correctLast = () => {};
     } else {
       const players = room.playersAt('t1');
@@ -139,10 +142,7 @@ function playOut(room: TournamentRoom, luck: readonly number[]): () => void {
   return correctLast;
 }
 
-/**
- * The hand by which it ended is corrected: it never was. Whoever is back in it plays on, or the floor says who came where. Whether there was
- * anybody.
- */
+/** The hand that ended it is undone. Players back in it play on, or the floor decides the places. Returns whether there was anybody. */
 function correctedAtTheEnd(room: TournamentRoom, correctLast: () => void, luck: readonly number[]): boolean {
   const [how = 0] = luck;
   const tournament = 'e';
@@ -164,7 +164,7 @@ function correctedAtTheEnd(room: TournamentRoom, correctLast: () => void, luck: 
   return true;
 }
 
-/** It is opened again, at the tables of the room, and goes on to another end. */
+/** It is reopened, at the room's tables, and played to another end. */
 function playOn(room: TournamentRoom, luck: readonly number[]): void {
   const tournament = 'e';
   room.do({ type: 'reopen-tournament', tournament, at: ++room.at });
@@ -175,7 +175,7 @@ function playOn(room: TournamentRoom, luck: readonly number[]): void {
   playOut(room, luck);
 }
 
-/** Everybody is paid what they have won, and not a cent more leaves or stays; whoever was paid too much gives it back first. */
+/** Everybody is paid exactly what they have won, to the cent; overpaid players give it back first. */
 function payAll(room: TournamentRoom): void {
   const tournament = 'e';
   for (const { id, entry } of room.tournament.ticketsGiven ?? [])
@@ -193,7 +193,7 @@ function payAll(room: TournamentRoom): void {
       room.do({ type: 'give-ticket', tournament, id: `k${entry} ${room.at}`, entry, at: ++room.at, value: ticket });
 }
 
-/** The second sum: by the receipts of the office's log alone. */
+/** The second sum: from the receipts in the office's log alone. */
 function sumsOf(room: TournamentRoom) {
   const rows = room.events.map((event) => ({ body: JSON.stringify(event) }));
   const book = receiptsIn(rows).tournaments.get('e');
@@ -208,7 +208,7 @@ function sumsOf(room: TournamentRoom) {
   };
 }
 
-test('envelopes, played out: what was paid for places and heads is what was paid in, and everything was drawn as promised', () => {
+test('mystery bounties, played out: payouts for places and bounties equal what was paid in, and everything was drawn as promised', () => {
   let [ended, drawn, corrected] = [0, 0, 0];
   fc.assert(
     fc.property(fc.nat(), envelopes, fc.array(fc.nat(50), { maxLength: 30 }), (seed, chosen, luck) => {
@@ -229,7 +229,7 @@ test('envelopes, played out: what was paid for places and heads is what was paid
   expect(corrected).toBeGreaterThanOrEqual(shareOfRun(10, 60));
 });
 
-test('places and heads, played out and corrected after the end: what was paid is what was paid in, to the last cent', () => {
+test('places and bounties, played out and corrected after the end: payouts equal what was paid in, to the cent', () => {
   let [ended, corrected] = [0, 0];
   fc.assert(
     fc.property(
@@ -253,7 +253,7 @@ test('places and heads, played out and corrected after the end: what was paid is
   expect(corrected).toBeGreaterThanOrEqual(shareOfRun(25, 80));
 });
 
-test('seats, played out: cash and tickets are what was paid in and what the house has added', () => {
+test('seats, played out: cash and tickets equal what was paid in plus what the house added', () => {
   let [ended, byChips, corrected] = [0, 0, 0];
   fc.assert(
     fc.property(fc.nat(), seats, fc.array(fc.nat(50), { maxLength: 30 }), (seed, plan, luck) => {

@@ -17,7 +17,7 @@ const tables = Number(process.env.RIFFLE_TABLE_PROCESSES ?? 3);
 const kills = Math.ceil(tables / 2);
 vi.setConfig({ testTimeout: 60_000 + 20_000 * tables });
 
-test('tables and their room are killed in the middle of play, and every event of every table is in the store once', async () => {
+test('tables and their room are killed during play, and every event of every table is in the store once', async () => {
   const folder = temporaryFolder();
   const luck = luckOf(7);
   const ids = Array.from({ length: tables }, (_, index) => `table-${index + 1}`);
@@ -50,7 +50,7 @@ test('tables and their room are killed in the middle of play, and every event of
   const running: Running[] = [];
   for (const tableId of ids) running.push(await open(tableId));
 
-  // What was on its way to a program that was killed may be lost, and is tapped again.
+  // A request on its way to a killed program may be lost, and is tapped again.
   const play = async ({ followed }: Running, taps: number): Promise<void> => {
     for (let tap = 0; tap < taps; tap += 1) {
       const state = await followed.until(() => true, 10_000);

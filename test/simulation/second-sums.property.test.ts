@@ -5,7 +5,7 @@ import { sha256 } from '../../server/cardroom/office/sha256.ts';
 import { eveningsLastMs, eveningsOfRun } from '../support/size-of-run.ts';
 import { runningRoom, type TournamentRoom } from '../support/tournament-room.ts';
 
-// Hundreds of small tournaments take their time where other tests run beside them.
+// Hundreds of small tournaments take a while beside other tests.
 vi.setConfig({ testTimeout: eveningsLastMs });
 
 const startingChips = 10_000;
@@ -17,7 +17,7 @@ const structure = {
   bounty: { kind: 'progressive', unit: 100 },
 } as const;
 
-/** Beside progressive heads: envelopes, and seats that are won by staying or by chips. */
+/** Besides progressive bounties: mystery bounties, and seats won by staying or by chips. */
 const kinds = {
   progressive: structure,
   mystery: {
@@ -44,20 +44,20 @@ const secret = { seed: '5a'.repeat(32), sha256 };
 
 type Act = (room: TournamentRoom, nth: number) => void;
 
-/** The nth of them, round and round. */
+/** The nth element, cyclically. */
 const nthOf = <Item>(items: readonly Item[], nth: number): Item | undefined => items[nth % Math.max(1, items.length)];
 
 const rows = (room: TournamentRoom) => room.events.map((event) => ({ body: JSON.stringify(event) }));
 const tableFor = (room: TournamentRoom, nth: number): string | undefined =>
   nthOf(
-    // A table that has stopped deals no hand.
+    // A stopped table deals no hand.
     [...room.tables.keys()].filter(
       (tableId) => room.playersAt(tableId).length > 1 && room.table(tableId).halted === undefined,
     ),
     nth,
   );
 
-/** Somebody loses everything. The hand may be corrected once much else has happened. Gives whom. */
+/** A player loses everything. The hand may be corrected much later. Returns the player. */
 function bust(room: TournamentRoom, nth: number, corrections: (() => void)[]): string | null {
   const tableId = tableFor(room, nth);
   if (tableId === undefined) return null;
@@ -70,14 +70,14 @@ function bust(room: TournamentRoom, nth: number, corrections: (() => void)[]): s
   room.settle();
   const sits = (): string => JSON.stringify(room.table(tableId).chairs);
   const then = sits();
-  // As at a table: nothing is corrected where another hand has begun, or somebody has come or gone since.
+  // As at a table: no correction after another hand has begun, or a player has come or gone since.
   corrections.push(() => {
     if (room.table(tableId).handNumber === number && sits() === then) correct();
   });
   return player;
 }
 
-/** Whoever was out buys in again at once, and the hand is corrected after all. */
+/** Players who were out buy in again at once, and the hand is corrected after all. */
 function argue(room: TournamentRoom, nth: number, corrections: (() => void)[]): void {
   const id = bust(room, nth, corrections);
   if (id === null) return;
@@ -208,7 +208,7 @@ const acts: readonly Act[] = [
   },
 ];
 
-/** Counted by receipts and stacks alone. */
+/** Counted from receipts and stacks alone. */
 function expectToAddUp(room: TournamentRoom): void {
   const book = receiptsIn(rows(room)).tournaments.get('e');
   if (book === undefined) throw new Error('The tournament was planned.');
@@ -224,14 +224,14 @@ function expectToAddUp(room: TournamentRoom): void {
   const forHeads = taken.reduce((sum, { bounty }) => sum + bounty, 0);
   expect(paid).toBeLessThanOrEqual(view.pool + forHeads);
   expect(new Set(book.paid.map(({ entry }) => entry)).size).toBe(book.paid.length);
-  // What a deal gave is what each of its entries has, wherever its player is now.
+  // Each entry has its share of a deal, wherever its player is now.
   const agreed = room.events.findLast((event) => event.type === 'deal-agreed');
   if (agreed?.type === 'deal-agreed') {
     const shares = Object.entries(agreed.shares ?? {});
     const given = shares.reduce((sum, [, amount]) => sum + amount, agreed.left);
     expect(given).toBe(Object.values(agreed.amounts).reduce((sum, amount) => sum + amount, agreed.left));
   }
-  // Nobody is promised what there is not, whatever hand was corrected after a deal.
+  // No more is promised than there is, whatever hand was corrected after a deal.
   const won = view.standings.reduce((sum, one) => sum + (one.prize ?? 0), 0);
   if (view.fault === null) expect(won + seats).toBeLessThanOrEqual(view.pool);
   const stacks = [...room.tables.values()].flatMap(({ chairs }) => chairs.map(({ stack }) => stack ?? 0));
@@ -239,7 +239,7 @@ function expectToAddUp(room: TournamentRoom): void {
   const gone = view.standings.filter(({ state }) => state === 'withdrawn').map(({ entry }) => chipsGone(room, entry));
   const away = view.chips.moving + view.chips.waiting;
   const sold = startingChips * book.entries.length;
-  // Who won a seat by chips left some of them at the table.
+  // Winners of a seat by chips left some of them at the table.
   const left = room.tournament.entries.reduce((sum, { seatWon }) => sum + (seatWon?.shared ?? 0), 0);
   expect(atTables + away + gone.reduce((sum, chips) => sum + chips, 0)).toBe(sold + left);
   expect(view.chips).toMatchObject({ found: view.chips.issued });
@@ -259,7 +259,7 @@ function expectSeatsToAddUp(room: TournamentRoom, view: ReturnType<TournamentRoo
   expect(won).toBeLessThanOrEqual(pool);
 }
 
-/** Heads are paid back, won, on somebody, in the prizes or nobody's: exactly what was sold. Gives what went to the prizes. */
+/** Bounties are refunded, won, on a player, in the prizes or void: exactly as many as were sold. Returns what went to the prizes. */
 function expectHeadsToAddUp({ bounty }: ReturnType<TournamentRoom['view']>, book: TournamentReceipts): number {
   if (bounty === null) throw new Error('The tournament has heads.');
   const { paidIn, refunded, won, standing, toPrizePool, unclaimed, entries, mystery } = bounty;
@@ -267,7 +267,7 @@ function expectHeadsToAddUp({ bounty }: ReturnType<TournamentRoom['view']>, book
   const back = book.entries.filter(({ withdrawn }) => withdrawn[0]?.moneyKept === false);
   expect([paidIn, refunded]).toEqual([sold(book.entries), sold(back)]);
   expect(won + standing + toPrizePool + unclaimed).toBe(paidIn - refunded);
-  // What lies in envelopes lies on no head.
+  // Bounties in envelopes are on no player.
   const onHeads = mystery === undefined ? standing : 0;
   expect(entries.reduce((sum, one) => sum + one.won + (one.head ?? 0), 0)).toBe(won + onHeads);
   for (const { entry, won: due, paid, owed } of entries) {
@@ -277,7 +277,7 @@ function expectHeadsToAddUp({ bounty }: ReturnType<TournamentRoom['view']>, book
   return toPrizePool;
 }
 
-/** What left play with an entry that was taken out: by the seat order that named it, else by the receipt. */
+/** Chips that left play with an entry that was taken out: from the seat order that named it, otherwise from the receipt. */
 function chipsGone(room: TournamentRoom, number: number): number {
   const entry = room.tournament.entries.find((one) => one.number === number);
   const own = room.stays.filter(({ entry: of, player }) => (of ?? firstOf(room, player)) === number);
@@ -288,7 +288,7 @@ function chipsGone(room: TournamentRoom, number: number): number {
 const firstOf = (room: TournamentRoom, player: string): number | undefined =>
   room.tournament.entries.find((entry) => entry.player.id === player)?.number;
 
-test('chips and money of any tournament come to what its receipts say, whatever is corrected, bought again, taken out and shared', () => {
+test('chips and money of any tournament match its receipts, whatever is corrected, bought again, taken out and shared', () => {
   const kind = fc.constantFrom('progressive', 'mystery', 'satellite');
   const step = fc.tuple(fc.nat(2 * acts.length + 1), fc.nat(60));
   fc.assert(

@@ -17,7 +17,7 @@ const tableIds: readonly [string, ...string[]] = ['1', '2', '3', '4'];
 const seats = 6;
 const players = 22;
 
-/** Published formats, with what their sources leave to the house and when they began. */
+/** Published formats, with what their sources leave to the house, and when the clock began. */
 const formats = {
   ept: [{ extensions: 3 }, { finalTableHands: 4 }],
   'wpt-2019': [{ atZero: 'clock', from: 'near-money' }, {}],
@@ -53,10 +53,10 @@ function structureFor(format: Format): Structure {
   };
 }
 
-/** Nobody wishes what nobody has proposed. */
+/** The office only follows proposals. */
 const follows = (luck: Luck): Luck => ({ ...luck, once: () => false });
 
-/** Stages as they were when decisions were timed for the first time, and what every table's log says. */
+/** The stages at which decisions were first timed, and every table's log. */
 interface Day {
   readonly begun: { readonly tables: number; readonly left: number } | null;
   readonly over: boolean;
@@ -64,7 +64,7 @@ interface Day {
   readonly finalTable: string | null;
 }
 
-/** One event of one day, from the first entry to its end, over a network without faults; the room kept what the tables say. */
+/** One event of one day, from the first entry to its end, over a network without faults; the room stores the tables' events. */
 async function playDay(format: Format, seed: number): Promise<Day> {
   const folder = temporaryFolder();
   const luck = luckOf(seed);
@@ -110,7 +110,7 @@ async function playDay(format: Format, seed: number): Promise<Day> {
   return { begun, over, logs, finalTable };
 }
 
-/** The table as its log leaves it after the event at which something is true; undefined: it never was. */
+/** The table by its log after the first event that satisfies the condition; undefined if none does. */
 function stateWhen(log: readonly TableEvent[], is: (event: TableEvent, state: TableState) => boolean) {
   let state: TableState | null = null;
   for (const event of log) {

@@ -3,7 +3,7 @@ import type { Proof } from '../proof/proof.ts';
 
 const hands = 40;
 
-/** Whole rooms under simulated time, with every accident a seed brings. */
+/** Whole rooms in simulated time, with every accident of a seed. */
 export const simulationProof: Proof = {
   name: 'simulation',
   promise:

@@ -14,18 +14,18 @@ type Amounts = readonly [
   pot: number | null,
 ];
 
-/** What the table asks of a player before an action of a hand history. */
+/** What the table asks a player before an action of a hand history. */
 export interface Asked {
   readonly action: string;
-  /** Null: the table asks for nothing here. */
+  /** Null: nothing. */
   readonly amounts: Amounts | null;
-  /** It is the first action after a draw in which nobody changed a card. */
+  /** The first action after a draw in which nobody changed a card. */
   readonly afterPat: boolean;
 }
 
 const actions: ReadonlySet<PhhStep['verb']> = new Set(['fold', 'check-or-call', 'wager', 'bring-in']);
 
-/** Plays a history by the conventions it was written under and notes what is asked before each action. */
+/** Plays a history by its own conventions and records what is asked before each action. */
 export function askedIn(phh: string): readonly Asked[] {
   const [parsed] = parsePhh(phh);
   if (parsed === undefined || 'error' in parsed) throw new Error(parsed?.error.reason ?? 'There is no hand.');
@@ -41,7 +41,7 @@ export function askedIn(phh: string): readonly Asked[] {
   return asked.map((one) => ({ ...one, amounts: one.amounts && asWritten(one.amounts, played.unit) }));
 }
 
-/** In the history's unit, where the table counts cents. */
+/** In the history's unit, also if the table counts cents. */
 const asWritten = ([player, ...chips]: Amounts, unit: number): Amounts => {
   const [call = null, least = null, most = null, pot = null] = chips.map((amount) => amount && amount / unit);
   return [player, call, least, most, pot];
@@ -65,7 +65,7 @@ function askedAt(before: TableState, { action, seat }: PhhStep): Asked {
   };
 }
 
-/** Where up-cards are unknown, whoever acts first is the one who opens. */
+/** If up-cards are unknown, the player who acts first is the one who opens. */
 function opened(state: TableState, seat: number): TableState {
   if (state.hand?.stage !== 'up-cards') return state;
   const decision = decide(state, { type: 'name-opener', seat });

@@ -38,7 +38,7 @@ export async function accident(room: RoomUnderFaults, luck: Luck): Promise<void>
   room.time.advance(luck.oneOf([0, 1, 5, 200, 3_000, 20_000]));
 }
 
-/** The evening ends well: everything is up, no cable is pulled, and there is a minute to catch up. */
+/** A good end: everything is up, no cable is pulled, and there is a minute to catch up. */
 export function calm(room: RoomUnderFaults): void {
   room.isWireBad = false;
   for (const tableId of ['1', '2']) room.cut(tableId);
@@ -50,7 +50,7 @@ export function tableOf(room: RoomUnderFaults, tableId: string): RunningTable {
   return room.tables.get(tableId) ?? expect.unreachable(`table ${tableId} runs`);
 }
 
-/** The room holds every event once, hash for hash, and everything it shows is what the rows say. */
+/** The room has every event once, hash for hash, and everything it shows follows from the rows. */
 export function expectRoomIsTrue(room: RoomUnderFaults): void {
   for (const { tableId, log, table } of room.tables.values()) {
     const rows = log.read(0, everyRow);
@@ -71,7 +71,7 @@ export function expectRoomIsTrue(room: RoomUnderFaults): void {
   expect(projectionsOf(room.store)).toEqual(live);
 }
 
-/** A state as it travels: the table before a step is kept in memory alone. */
+/** A state as it is sent: steps for undo exist only in memory. */
 const written = (state: TableState | null): unknown => JSON.parse(JSON.stringify(state));
 
 export function projectionsOf(store: CardroomStore): unknown {
@@ -80,7 +80,7 @@ export function projectionsOf(store: CardroomStore): unknown {
   return [store.projections.tables(), store.search.hands(all), store.search.records(all), snapshots];
 }
 
-/** Rows at table 1: somebody plays for a while, offline or not. */
+/** Rows at table 1: the table plays for a while, linked or not. */
 export function playOn(room: RoomUnderFaults, taps: number): void {
   for (let tap = 0; tap < taps; tap += 1) room.play(tableOf(room, '1'));
 }

@@ -1,7 +1,7 @@
 import type { GivenOrder } from '../../engine/office.ts';
 import { apply, decide, type TableState } from '../../engine/table.ts';
 
-/** A table with the time bank that the seated player brought, as the table `before` would book it. */
+/** A table with the time bank the seated player brought, as the table `before` would book it. */
 export function withBankOf(
   before: TableState,
   { seat, player, stack, bank = 0, bankLevel, bankStage }: Extract<GivenOrder['order'], { order: 'seat-player' }>,

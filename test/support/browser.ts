@@ -8,8 +8,8 @@ import { type Browser, chromium } from 'playwright-core';
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Finds a Chromium: the one `RIFFLE_CHROMIUM` names, else the system's, else the one that comes as a package.
- * `RIFFLE_BROWSER=bundled` asks for the package's one whatever else is there.
+ * Finds a Chromium: the one named by `RIFFLE_CHROMIUM`, otherwise the system's, otherwise the packaged one. `RIFFLE_BROWSER=bundled` always
+ * uses the packaged one.
  */
 export async function findBrowser(
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -37,7 +37,7 @@ export async function launchBrowser(program?: BrowserProgram): Promise<Browser> 
   });
 }
 
-/** A browser's program and what it must find in its environment. */
+/** A browser's program and its required environment. */
 interface BrowserProgram {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ const packageFolder = fileURLToPath(new URL('../../node_modules/@sparticuz/chrom
 const { version } = createRequire(import.meta.url)(join(packageFolder, 'package.json')) as { version: string };
 const shelf = fileURLToPath(new URL('../../node_modules/.cache/riffle-browser', import.meta.url));
 
-/** Hands out the Chromium that comes as a package, with its own libraries and fonts; unpacks it on first use. */
+/** Provides the packaged Chromium with its own libraries and fonts; unpacks it on first use. */
 export async function bundledBrowser(): Promise<BrowserProgram> {
   const folder = join(shelf, version);
   if (!existsSync(folder)) await unpackInto(folder);
@@ -57,7 +57,7 @@ export async function bundledBrowser(): Promise<BrowserProgram> {
   };
 }
 
-/** Unpacks aside and renames, so that a killed run leaves no half browser and two runs at once do not meet in one file. */
+/** Unpacks aside and renames, so that a killed run leaves no half browser and two simultaneous runs do not share a file. */
 async function unpackInto(folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const aside = await mkdtemp(`${folder}-`);
@@ -73,7 +73,7 @@ async function unpackInto(folder: string): Promise<void> {
     await rename(aside, folder);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    // Another run was faster: its folder is complete, because it too appeared by a rename.
+    // Another run was faster: its folder is complete, because it was renamed into place too.
     if (!existsSync(folder)) throw error;
   }
 }
@@ -81,7 +81,7 @@ async function unpackInto(folder: string): Promise<void> {
 async function inflateAll(into: string, archives: readonly string[]): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const before = process.env.TMPDIR;
-  // The package unpacks beside TMPDIR and reads it when `inflate` is called, before its first await.
+  // The package unpacks into TMPDIR, which it reads when `inflate` is called, before its first await.
   process.env.TMPDIR = into;
   const inflating = archives.map((archive) => inflate(join(packageFolder, 'bin', archive)));
   if (before === undefined) delete process.env.TMPDIR;

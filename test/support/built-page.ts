@@ -6,19 +6,19 @@ import { openPage } from './page.ts';
 
 export interface BuiltPage {
   readonly page: Page;
-  /** What the page complained about; a healthy one has nothing. */
+  /** The page's errors; none for a healthy one. */
   readonly complaints: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Builds a page of the tests' own, `test/NAME/NAME.html`, and opens it. `prepare` runs before its address is asked for. */
+/** Builds a test page, `test/NAME/NAME.html`, and opens it. `prepare` runs before its address is loaded. */
 export async function openBuiltPage(
   browser: Browser,
   name: string,
   options: BrowserContextOptions,
   { query = '', prepare = async () => {} }: { query?: string; prepare?: (page: Page) => Promise<unknown> } = {},
 ): Promise<BuiltPage> {
-  // Nobody listens there: the files are handed to the page by hand.
+  // There is no server: requests are answered with the files directly.
   const site = `http://${name}.riffle/`;
   const folder = mkdtempSync(join(tmpdir(), `riffle-${name}-`));
   await buildPage(name, folder);

@@ -21,7 +21,7 @@ import { sampleStakes } from './sample-table.ts';
 
 type TableBounty = NonNullable<TableState['bounty']>;
 
-/** A table as it was played, and the log of it. */
+/** A table as played, and its log. */
 export interface BusyEvening {
   readonly state: TableState;
   readonly events: readonly TableEvent[];
@@ -29,7 +29,7 @@ export interface BusyEvening {
 
 /**
  * An evening on which everything happens that can happen at a table: hands of any game with slips, calls and rulings, orders of floor and
- * office, hands corrected while they last and long after, chip races, dealers who come and go, and what devices say.
+ * office, hands corrected during and long after play, chip races, dealers who come and go, and device reports.
  */
 export function busyEvening(from: RandomTable, steps: number): BusyEvening {
   const evening = new Evening(from);
@@ -48,7 +48,7 @@ class Evening {
     this.#luck = luckOf(from.seed);
     const [open, ...seats] = openingOf(from);
     if (open === undefined) throw new Error('No table was opened.');
-    // Chips to race for, and a schedule to be followed, where they fit the table.
+    // Chips to race off, and a schedule, if they fit the table.
     this.#try({ ...open, ...(from.mode === 'tournament' ? { chipValues: [1, 5, 25, 100] } : {}) } as Command);
     for (const seat of seats) this.#try(seat);
   }
@@ -84,7 +84,7 @@ class Evening {
     if (this.#try(command)) for (const one of next) this.#try(one);
   }
 
-  /** Acts that the rules refuse are left out. */
+  /** Acts that the rules refuse are skipped. */
   #try(command: Command): boolean {
     const decision = decide(this.#state, command);
     if ('refusal' in decision) return false;
@@ -102,7 +102,7 @@ class Evening {
   };
 }
 
-/** What people at the table do besides playing the hand. */
+/** Everything at the table besides the hand itself. */
 function somethingAtTable(
   state: TableState,
   luck: Luck,
@@ -163,7 +163,7 @@ function somethingAtTable(
 const countsOf = ({ chairs }: TableState): Record<number, number> =>
   Object.fromEntries(chairs.flatMap(({ seat, stack }) => (stack === null ? [] : [[seat, stack]])));
 
-/** The smallest chips leave, by cards drawn at random. */
+/** The smallest chips are raced off, by cards drawn at random. */
 function raceOf(race: NonNullable<ReturnType<typeof nextRace>>, luck: Luck): Command {
   const deck = [...allCards].sort(() => luck.fraction() - 0.5);
   const cards: Record<number, (typeof allCards)[number][]> = {};
@@ -181,7 +181,7 @@ function raceOf(race: NonNullable<ReturnType<typeof nextRace>>, luck: Luck): Com
   };
 }
 
-/** What an office orders, sensible or not. */
+/** Orders of an office, sensible or not. */
 function somethingOfOffice(
   state: TableState,
   luck: Luck,
@@ -229,7 +229,7 @@ const sampleBounty: Omit<TableBounty, 'heads'> = {
   currency: 'EUR',
 };
 
-/** What a device reports, or which member of staff comes. */
+/** A device's report, or a change of staff. */
 function someFact(
   { chairs, handNumber }: TableState,
   luck: Luck,

@@ -12,7 +12,7 @@ import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.
 import { openingOf, type RandomTable } from './random-table.ts';
 import { rowsOf } from './table-rows.ts';
 
-/** Rows of a table at which everything happens that a projection is made of: players come and go, dealers change, devices fail, steps are taken back and hands corrected. */
+/** Rows of a table with everything a projection is made of: players come and go, dealers change, devices fail, steps are undone and hands corrected. */
 export function busyTable(
   from: RandomTable,
   luck: Luck,

@@ -50,7 +50,7 @@ export const sampleTerms: GameTerms = {
   mustMove: false,
 };
 
-/** An office with its cash games, and tables of four seats that say what a test has them say. */
+/** An office with its cash games, and tables of four seats that report what a test tells them to. */
 export class CashRoom {
   state: OfficeState = emptyOffice;
   at = 1_000 * minute;
@@ -58,7 +58,7 @@ export class CashRoom {
   readonly stays: Stay[] = [];
   readonly collected = new Map<string, number>();
   takings: ReturnType<RoomFacts['takings']> = [];
-  /** Orders tables have not answered. */
+  /** Orders that tables have not answered. */
   waiting: readonly GivenOrder[] = [];
 
   constructor(tables: readonly string[]) {
@@ -114,7 +114,7 @@ export class CashRoom {
     return 'refusal' in decision ? decision.refusal : null;
   }
 
-  /** Minutes later. */
+  /** Lets minutes pass. */
   later(minutes: number): void {
     this.at += minutes * minute;
   }

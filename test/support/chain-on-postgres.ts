@@ -13,11 +13,11 @@ import {
 import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { type Chain, type ChainOptions, startChain } from '../../server/chain/start-chain.ts';
 
-/** A PostgreSQL for one file of tests; each test has a database of its own in it. */
+/** A PostgreSQL for one test file; each test has its own database in it. */
 export interface TestPostgres {
   readonly server: EmbeddedPostgres;
   readonly folder: string;
-  /** What it said that is worth telling. */
+  /** Its noteworthy messages. */
   readonly said: readonly string[];
   newDatabase(): Promise<PostgresPlace>;
   stop(): Promise<void>;
@@ -52,7 +52,7 @@ export async function testPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** A chain over a database, with what it noted. */
+/** A chain over a database, with its notes. */
 export interface TestChain {
   readonly store: ChainStore;
   readonly chain: Chain;

@@ -14,17 +14,17 @@ import { folderToRemove } from './temporary-folder.ts';
 
 const shortNight = playedNight(600);
 
-/** A room over its own file, with tables that have played, and the line to its chain. */
+/** A room over its own file, with tables that have played, and its link to the chain. */
 export interface ChainedRoom {
   readonly store: SqliteCardroomStore;
   readonly room: Room;
   readonly key: string;
   readonly path: string;
-  /** The next rows of a table, as many as the night has, by a clock that is so many milliseconds ahead. */
+  /** A table's next rows, as many as the night has, by a clock this many milliseconds ahead. */
   play(tableId: string, rows?: number, ahead?: number): void;
-  /** Joins a chain by a code of its own. */
+  /** Joins a chain with a fresh code. */
   join(chain: Chain): Promise<void>;
-  /** The line to the chain, from now on. */
+  /** Opens the link to the chain. */
   follow(
     chain: Pick<Chain, 'serveRoom'>,
     wire?: Wire,
@@ -33,13 +33,13 @@ export interface ChainedRoom {
 }
 
 export interface ChainedRoomOptions {
-  /** Absent: a new one. */
+  /** A new one by default. */
   readonly path?: string;
   readonly storeId?: string;
   readonly key?: string;
-  /** What its tables have to play. Absent: 600 events each. */
+  /** What its tables have to play. Default: 600 events each. */
   readonly night?: ReturnType<typeof playedNight>;
-  /** By which its line to the chain goes. Absent: the machine’s. */
+  /** The clock of its link to the chain. Default: the machine’s. */
   readonly time?: TimeSource;
 }
 
@@ -105,7 +105,7 @@ export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
   };
 }
 
-/** What a table of this store plays next, from where its log ends. */
+/** What a table of this store plays next, from the end of its log. */
 function playMore(
   store: SqliteCardroomStore,
   room: Room,

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { preferences, unchanged } from '../../renderer/stores/preferences.ts';
 import { i18n, readAllLanguages } from '../../renderer/text/i18n.ts';
 
-// A test that speaks another language does not wait for it.
+// A test in another language must not wait for it to load.
 await readAllLanguages();
 
-// A file shares its modules and its window with the files before it, but still begins on an unchanged console.
+// Test files share modules and a window, but each begins with an unchanged console.
 beforeAll(async () => {
   preferences.dealerIs(null);
   preferences.change({ ...unchanged, language: 'en' });
@@ -16,7 +16,7 @@ beforeAll(async () => {
   document.body.replaceChildren();
 });
 
-// The next file may take words in the console's language while it is loaded, before its own tests begin.
+// The next file may read texts in the console's language while it is loaded, before its own tests begin.
 afterAll(() => i18n.changeLanguage('en'));
 
 // A key without a text is shown as it is, which no other test would notice.
@@ -32,12 +32,12 @@ afterEach(() => {
 // Testing Library only tidies up by itself where `afterEach` is a global, and here it is an import.
 afterEach(cleanup);
 
-// Spoken words are also on the screen, and a test that looks for words means the visible ones.
+// Spoken words are also on the screen; a test that looks for words means the visible ones.
 configure({ defaultIgnore: 'script, style, [data-voice], [data-voice] *' });
 
 /*
- * No stylesheet is read here: whether an element is shown follows from its kind, from `hidden` and from its own `style`. Looking for a key
- * by its name asks for that hundreds of times, and the whole answer took a fifth of these tests' time.
+ * No stylesheet is loaded: an element's visibility follows from its kind, from `hidden` and from its own `style`. Finding a key by name
+ * asks for it hundreds of times, and the full answer took a fifth of these tests' time.
  */
 const view = document.defaultView as Window;
 const wholeStyle = view.getComputedStyle.bind(view);

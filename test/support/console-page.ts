@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { type BuiltPage, openBuiltPage } from './built-page.ts';
 
-/** Opens the console on a table inside a page, whose clock runs so many times as fast. */
+/** Opens the console on a table inside a page whose clock runs this many times faster. */
 export async function openConsolePage(
   browser: Browser,
   { hurry, ...options }: BrowserContextOptions & { readonly hurry: number },
@@ -17,7 +17,7 @@ export async function openConsolePage(
 function hurryClock(times: number): void {
   const { setTimeout: wait, Date: RealDate } = window;
   const begun = RealDate.now();
-  // What measures by the page's own clock lives as fast: events carry its time.
+  // Code that measures by the page's clock runs equally fast: events carry its time.
   performance.now = (
     (now) => () =>
       now() * times

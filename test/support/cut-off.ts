@@ -1,4 +1,4 @@
-/** Runs in the page: words and chips that do not fit where they stand, or stand outside the screen where nothing scrolls to them. */
+/** Runs in the page: words and chips that do not fit, or are outside the screen without a way to scroll there. */
 export function cutOff(): readonly string[] {
   const isHidden = (element: Element): boolean =>
     element.closest('.visually-hidden, [aria-hidden="true"]') !== null || getComputedStyle(element).clipPath !== 'none';
@@ -25,7 +25,7 @@ export function cutOff(): readonly string[] {
       const written = document.createRange();
       written.selectNodeContents(element);
       const { left, right, bottom } = written.getBoundingClientRect();
-      // In a picture a plate is not a key; its marks may stick out of it, its lines may not.
+      // In a picture a plate is not a key: its marks may stick out, its lines may not.
       const plate = element.closest('.seat-lines')?.closest('.seat');
       const over = (element.closest('button, .desk-rule, .desk-choice') ?? plate)?.getBoundingClientRect();
       const spills =

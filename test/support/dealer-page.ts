@@ -4,13 +4,13 @@ import type { FromTableServer, ToTableServer } from '../../protocol/table-messag
 import { heldOut } from './held-out.ts';
 import { openPage } from './page.ts';
 
-/** The console as a dealer's finger finds it. */
+/** The console for a dealer's finger. */
 export interface DealerPage {
   readonly page: Page;
   readonly complaints: readonly string[];
   /** Taps the button whose name begins like this, once the table has been still long enough for a tap to count. */
   tap(name: string | RegExp): Promise<void>;
-  /** Waits until every request is answered, and nothing on the felt or in the dock has changed for as long as a tap needs to count. */
+  /** Waits until every request is answered, and the felt and the dock have been still long enough for a tap to count. */
   still(): Promise<void>;
   /** Holds it until it acts. */
   hold(name: string | RegExp): Promise<void>;
@@ -22,12 +22,12 @@ export interface DealerPage {
   close(): Promise<void>;
 }
 
-/** A tap is refused where another screen or a device changed the table so shortly before it. */
+/** A tap is refused this shortly after another screen or a device changed the table. */
 const stillMs = 170;
-/** During this time a second tap at the same place presses no other key that has come up there. */
+/** During this time a second tap at the same place presses no key that has come up there. */
 const samePlaceMs = 320;
 
-/** `prepare` is done to the page before anything is loaded into it. */
+/** `prepare` is applied to the page before anything is loaded. */
 export async function openConsole(
   browser: Browser,
   url: string,
@@ -65,7 +65,7 @@ export async function openConsole(
         }),
       forMs,
     );
-    // A busy server may need longer than that to answer the tap before.
+    // A busy server may take longer to answer the previous tap.
     if (unanswered.size > 0) await still(forMs);
   };
   let tapped = { x: -1, y: -1 };
@@ -78,7 +78,7 @@ export async function openConsole(
     await button(name).click();
     tapped = box ?? tapped;
   };
-  /** A plate that can be tapped is a button named by its content, another one a group with a label. */
+  /** A plate that can be tapped is a button named by its content; another one is a group with a label. */
   const seatNames = (): Promise<readonly string[]> =>
     page
       .locator('.seat')
@@ -114,7 +114,7 @@ export async function openConsole(
   };
 }
 
-/** Ids of the page's requests that its table server has still to answer. */
+/** Ids of the page's requests that are not answered yet. */
 function unansweredOn(page: Page): ReadonlySet<string> {
   const ids = new Set<string>();
   page.on('websocket', (line) => {
@@ -126,7 +126,7 @@ function unansweredOn(page: Page): ReadonlySet<string> {
       const message = JSON.parse(String(payload)) as FromTableServer;
       if (message.type === 'answer') ids.delete(message.id);
     });
-    // What was asked over a line that broke is asked again over the next one.
+    // Requests lost with a connection are repeated over the next one.
     line.on('close', () => ids.clear());
   });
   return ids;

@@ -39,7 +39,7 @@ import { rowsOf } from './table-rows.ts';
 const tournament = 'event';
 const tableId = 'A';
 
-/** The acts of a table's last hand as a correction of it lists them, and the hand's tape. */
+/** The acts of a table's last hand as listed for a correction, and the hand's tape. */
 export function lastHand(rows: readonly LogRow[]): {
   readonly hand: number;
   readonly acts: readonly HandAct[];
@@ -56,7 +56,7 @@ export function lastHand(rows: readonly LogRow[]): {
   return { hand, tape, acts: answer.what === 'acts' ? answer.acts : [] };
 }
 
-/** A tournament at one table: the office decides, the table does as it is ordered, and the room reads the table's rows from its store. */
+/** A tournament at one table: the office decides, the table carries out its orders, and the room reads the table's rows from its store. */
 export class EventInTheRoom {
   at = 1_760_000_000_000;
   office: OfficeState = emptyOffice;
@@ -100,7 +100,7 @@ export class EventInTheRoom {
     return tournamentView(this.#event, this.office, this.#facts, this.at);
   }
 
-  /** Place by place, as databases of results are given them. */
+  /** Place by place, as in databases of results. */
   get results(): ReturnType<typeof eventResults>['lines'] {
     return eventResults(this.#event, { state: this.office, facts: this.#facts, at: this.at }).lines;
   }
@@ -111,13 +111,13 @@ export class EventInTheRoom {
     return event;
   }
 
-  /** Gives a command from an office page and carries out the orders it leads to. */
+  /** Gives a command from an office page and carries out its orders. */
   wish(command: OfficeCommand): void {
     const refusal = this.ask(command);
     if (refusal !== null) throw new Error(`${command.type}: ${JSON.stringify(refusal)}`);
   }
 
-  /** The same; why it was refused, or null where it was done. */
+  /** The same; returns the refusal, or null if it was done. */
   ask(command: OfficeCommand): OfficeRefusal | null {
     const decision = decideOffice(this.office, command, this.#facts, this.at);
     if ('refusal' in decision) return decision.refusal;
@@ -127,13 +127,13 @@ export class EventInTheRoom {
     return null;
   }
 
-  /** The table carries out what is due until nothing is. */
+  /** The table carries out orders until none is due. */
   settle(): void {
     if (this.#isOffline) return;
     for (let due = this.#due(); due.length > 0; due = this.#due()) for (const order of due) this.#carryOut(order);
   }
 
-  /** No order reaches the table until this has happened; the room hears what the table does all the same. */
+  /** Until this has happened no order reaches the table, while the room still gets the table's rows. */
   offline(happens: () => void): void {
     this.#isOffline = true;
     happens();
@@ -147,7 +147,7 @@ export class EventInTheRoom {
     const body = { type: 'office-order', order, by: 'floor:F', name: 'F', text: null } as const;
     const asked = commandOfTableOrder(body, { now: () => this.at, newId: () => 'id', nameOf: () => 'known' });
     if (!('command' in asked)) throw new Error(asked.sentence);
-    // Whatever else is refused would be due again at once.
+    // Any other refused order would be due again at once.
     const mayFail = order.order === 'add-chips' || order.order === 'take-chips';
     const isDone = !mayFail || !('refusal' in decide(this.table, asked.command));
     if (isDone) this.happens(asked.command);
@@ -157,7 +157,7 @@ export class EventInTheRoom {
     for (const next of follows.orders) this.#carryOut(next);
   }
 
-  /** At the table; the room has its rows at once. */
+  /** Gives a command at the table; the room gets its rows at once. */
   happens(...commands: readonly Command[]): void {
     for (const command of commands) {
       this.at += 1000;
@@ -176,7 +176,7 @@ export class EventInTheRoom {
     this.#room.intake.accept({ tableId, logId: 'log A', rows, texts: [] });
   }
 
-  /** A hand with the button at seat 1, stacks counted before it: everybody is all in except those who fold, and one player wins everything. */
+  /** A hand with the button at seat 1 and stacks counted before: everybody is all in except those who fold, and one player wins everything. */
   everybodyAllIn(stacks: Readonly<Record<Seat, number>>, winner: Seat, folds: readonly Seat[]): void {
     for (const [seat, stack] of Object.entries(stacks))
       this.happens({ type: 'count-stack', seat: Number(seat), stack });

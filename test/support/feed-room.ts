@@ -19,7 +19,7 @@ import { readEvent } from '../../server/table/stored-event.ts';
 import { noStaff } from './staff-of-house.ts';
 import { PlayedTable } from './table-rows.ts';
 
-/** A cardroom over a store on the disk and real sockets, with one table “t” that sends its night when it is told to. */
+/** A cardroom over a store on the disk and real sockets, with one table “t” that sends its night when told to. */
 export interface FeedRoom {
   readonly cardroom: Cardroom;
   readonly tokens: ReaderTokens;
@@ -32,7 +32,7 @@ export interface FeedRoom {
   sent(): number;
   /** The table sends this many more rows; names come with the first ones. */
   plays(rows: number): void;
-  /** The public events of what the table has sent after this row, without names that nobody agreed to. */
+  /** The public events of the table's rows after this one, without names. */
   told(after: number): readonly PublicEvent[];
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface FeedRoomOptions {
   readonly folder: string;
   readonly steps: number;
   readonly texts: readonly PrivateText[];
-  /** The built screens; none are served if absent. */
+  /** The built screens; none by default. */
   readonly pages?: string;
 }
 
@@ -121,7 +121,7 @@ export async function openFeedRoom({ folder, steps, texts, pages }: FeedRoomOpti
   };
 }
 
-/** A night with everything in it: corrections, steps taken back, rulings, reports, players who come and go. Players are p1, p2, p3 … */
+/** A night with everything: corrections, undone steps, rulings, reports, players who come and go. Players are p1, p2, p3 … */
 export function nightAtTable(steps: number, logId = 'log'): PlayedTable {
   const luck = luckOf(7);
   const table = new PlayedTable('t', logId);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Something that lies on the felt, in px of the page. Things of one owner may touch each other. */
+/** An item on the felt, in px of the page. Items of one owner may touch each other. */
 interface Thing {
   readonly of: string;
   readonly name: string;
@@ -13,13 +13,13 @@ interface Thing {
   readonly must?: string;
 }
 
-/** So many px of the design may be common to two things: half of an edge, and what rounding makes of it. */
+/** Items may overlap by this many px of the design: half of an edge, plus rounding. */
 const touching = 1.5;
 
-/** Nobody sees by how little one thing is nearer than another. */
+/** A smaller difference in distance is invisible. */
 const alike = 9;
 
-/** Whatever on the felt lies on something else there, or on a bar, the rail or the dock; and what a seat must add, if another seat is nearer. */
+/** Items on the felt that overlap another one, a bar, the rail or the dock; and an amount to add that is nearer to another seat. */
 export async function feltOverlaps(page: Page): Promise<readonly string[]> {
   const { things, edge, scale } = await page.evaluate(feltThings);
   if (edge === null) return [];
@@ -37,12 +37,12 @@ export async function feltOverlaps(page: Page): Promise<readonly string[]> {
   return [...new Set([...met, ...beyond.map(({ name }) => `${name} leaves the felt`), ...astray])];
 }
 
-/** Other seats whose plate or bet is nearer to what a seat must add than both of its own. */
+/** Other seats whose plate or bet is nearer to an amount to add than both of its own. */
 function nearerSeats(one: Thing, own: string, things: readonly Thing[], scale: number): readonly string[] {
   const farOf = new Map<string, number>();
   for (const other of things) {
     const [, seat] = /^(?:seat|bet) (\d+)$/.exec(other.of) ?? [];
-    // A tag is no place of its own.
+    // A tag has no place of its own.
     if (seat === undefined || other === one || other.name.startsWith('“')) continue;
     const across = Math.max(one.left - other.right, other.left - one.right, 0);
     const far = Math.hypot(across, Math.max(one.top - other.bottom, other.top - one.bottom, 0));
@@ -53,7 +53,7 @@ function nearerSeats(one: Thing, own: string, things: readonly Thing[], scale: n
   return nearer.map(([seat]) => `${one.name} of seat ${own} is nearer to seat ${seat}`);
 }
 
-/** How far two things lie on each other, as the less of across and down; of round ones as their circles do. */
+/** The overlap of two items: the smaller of horizontal and vertical; for round ones that of their circles. */
 function common(one: Thing, other: Thing): number {
   if (one.isRound !== true && other.isRound === true) return common(other, one);
   if (one.isRound !== true) {
@@ -70,7 +70,7 @@ function common(one: Thing, other: Thing): number {
   return radius - Math.hypot(x - nearest[0], y - nearest[1]);
 }
 
-/** Runs in the page: everything on the felt, and the place the stage leaves for it. */
+/** Runs in the page: everything on the felt, and the space the stage leaves for it. */
 function feltThings(): { readonly things: readonly Thing[]; readonly edge: DOMRect | null; readonly scale: number } {
   const area = document.querySelector<HTMLElement>('.table-area');
   if (area === null) return { things: [], edge: null, scale: 1 };
@@ -90,7 +90,7 @@ function feltThings(): { readonly things: readonly Thing[]; readonly edge: DOMRe
     );
     return [boxOf(of, of, plate.getBoundingClientRect()), ...tags];
   });
-  // Only what peeps out from behind the plate is drawn.
+  // Only the part beside the plate is drawn.
   const backs = all('.seat-backs').map((cards, index) => {
     const { top, bottom, right, left } = cards.getBoundingClientRect();
     const each = [...cards.children].map((card) => card.getBoundingClientRect());

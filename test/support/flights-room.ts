@@ -6,7 +6,7 @@ import { TournamentRoom } from './tournament-room.ts';
 type Structure = typeof structureTemplates.regular;
 export type Days = NonNullable<Structure['days']>;
 
-/** A room with a tournament `e` over several days, by the house's usual structure. */
+/** A room with a tournament `e` over several days, with the house's usual structure. */
 export function daysRoom(
   { seed = 1, tables = 1, days = usualDays }: { seed?: number; tables?: number; days?: Days } = {},
   structure: Partial<Structure> = {},
@@ -23,7 +23,7 @@ export function daysRoom(
   return room;
 }
 
-/** A flight of `e` at every table of the room, with these people seated, begun. */
+/** A flight of `e` at every table of the room, started, with these people seated. */
 export function beginFlight(room: TournamentRoom, flight: string, players: readonly string[]): void {
   room.do({ type: 'plan-flight', tournament: 'e', id: flight, at: room.at, name: flight });
   for (const tableId of room.tables.keys()) room.do({ type: 'use-table', tournament: flight, tableId });
@@ -41,7 +41,7 @@ export const viewOf = (room: TournamentRoom, id: string): TournamentView => {
   return tournamentView(tournament, room.office, room.facts(), room.at);
 };
 
-/** Where somebody sits. */
+/** A player's table and seat. */
 export function seatOf(room: TournamentRoom, player: string): { readonly tableId: string; readonly seat: number } {
   for (const tableId of room.tables.keys()) {
     const chair = room.table(tableId).chairs.find((one) => one.player?.id === player);
@@ -69,7 +69,7 @@ export function countsOf(chips: number, values: readonly number[]): Readonly<Rec
   );
 }
 
-/** Bags a stack at its table; `off`: chips counted beyond what the book says. */
+/** Bags a stack at its table; `off`: how many more chips were counted than the book says. */
 export function bagStack(room: TournamentRoom, player: string, off = 0): void {
   const { tableId, seat } = seatOf(room, player);
   const table = room.table(tableId);
@@ -88,7 +88,7 @@ export function bagStack(room: TournamentRoom, player: string, off = 0): void {
   room.tables.set(tableId, decision.after);
 }
 
-/** Ends the day, bags every stack and closes the flight; its tables are free. */
+/** Ends the day, bags every stack and closes the flight, which frees its tables. */
 export function closeFlight(room: TournamentRoom, flight: string): void {
   room.do({ type: 'bag-flight', tournament: flight, at: room.at, on: true });
   for (const { player, state } of viewOf(room, flight).standings) if (state === 'playing') bagStack(room, player);

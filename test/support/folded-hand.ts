@@ -1,14 +1,14 @@
 import { type Command, legalActions, type TableState } from '../../engine/table.ts';
 import { play, start } from './sample-table.ts';
 
-/** The table after a hand in which everybody gave up to the last one in. */
+/** The table after a hand in which everybody folds to the last player. */
 export function foldedHand(state: TableState, begin: Command = start): TableState {
   let after = play(state, [begin]);
   while (after.hand !== null && after.hand.stage !== 'over') after = play(after, [next(after)]);
   return after;
 }
 
-/** So many folded hands, one after another. */
+/** This many folded hands, one after another. */
 export const foldedHands = (state: TableState, hands: number): TableState =>
   Array.from({ length: hands }).reduce<TableState>((after) => foldedHand(after), state);
 

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder on a disk in memory, if there is one: a test without power failures need not wait for a real disk. */
+/** A new folder on a memory disk, if there is one: a test without power failures need not wait for a real disk. */
 export const folderInMemory = (prefix: string): string => mkdtempSync(join(inMemory(), prefix));
 
 function inMemory(): string {

@@ -67,7 +67,7 @@ export async function listeningChain({ chain, store }: TestChain): Promise<Liste
 export async function joinedCardroom({ chain }: TestChain, { url }: ListeningChain) {
   const folder = folderToRemove();
   let isOver = false;
-  /** A cardroom ends with its process: here its timers must. */
+  /** A real cardroom ends with its process; here its timers must be stopped. */
   const time: TimeSource = {
     now: () => systemTime.now(),
     after: (delayMs, action) =>
@@ -91,7 +91,7 @@ export async function joinedCardroom({ chain }: TestChain, { url }: ListeningCha
     files: privateFiles,
     folder: folder.path,
     releases: () => [],
-    // It has been renamed since it joined.
+    // The room has been renamed since it joined.
     about: { name: 'Room North', version: 'test' },
     run: 'run',
     openSocket: openRoomSocket,

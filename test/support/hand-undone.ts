@@ -1,15 +1,15 @@
 import type { Stay } from '../../engine/office.ts';
 import type { TableState } from '../../engine/table.ts';
 
-/** A table and the room's stays as they are where the last hand there never was. */
+/** A table and the room's stays after a hand there was undone. */
 interface HandUndone {
   readonly table: TableState;
   readonly stays: Stay[];
 }
 
 /**
- * Undoes a hand: `before` is the table before it, `sat` who sat there then. Who came since sits where nobody had sat; who was let go since stays
- * away. Null: a seat somebody else has now is nobody's to be given back.
+ * Undoes a hand: `before` is the table before it, `sat` who sat there then. Players who came since sit where nobody had sat; players who
+ * left since stay away. Null: a seat now taken by another player cannot be given back.
  */
 export function handUndone(
   before: TableState,
@@ -18,7 +18,7 @@ export function handUndone(
   stays: readonly Stay[],
 ): HandUndone | null {
   const letGo = new Set(sat.filter((stay) => isLetGo(stay, stays)).map(({ seat }) => seat));
-  // What was brought to a seat since the hand stays there.
+  // Chips brought to a seat since the hand stay there.
   const brought = (seat: number): number => {
     const then = sat.find((stay) => stay.seat === seat);
     const since = stays.find(({ sequence }) => sequence === then?.sequence);
@@ -36,7 +36,7 @@ export function handUndone(
     stays: stays.map((stay) => {
       if (!back.has(stay.sequence)) return stay;
       if (!letGo.has(stay.seat)) return { ...stay, until: null, chipsOut: null, why: null };
-      // What is in a sealed bag was counted; whoever has none has gone with what the hand leaves them.
+      // The contents of a sealed bag were counted; a player without a bag leaves with the hand's result.
       const stack = before.chairs[stay.seat - 1]?.stack ?? null;
       return stay.bag === undefined ? { ...stay, chipsOut: stack === null ? null : stack + brought(stay.seat) } : stay;
     }),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Presses, waits until the button has been held long enough, however slow the page is, and lets go. */
+/** Presses, waits until the hold has acted, however slow the page is, and releases. */
 export async function heldOut(page: Page, press: () => Promise<void>, letGo: () => Promise<void>): Promise<void> {
   const held = await page.evaluateHandle(() => ({
     over: new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { rowHash } from '../../server/sync/hash-chain.ts';
 /** The content of a row, without its place in the chain. */
 type Said = Pick<LogRow, 'hand' | 'at' | 'actor' | 'kind' | 'request' | 'body'>;
 
-/** Rows of a log in which the row at `place` says what no honest table would; the chain and its hashes are right. */
+/** Rows of a log in which the row at `place` has content no honest table would write; chain and hashes are right. */
 export function hostileLog(
   honest: readonly LogRow[],
   luck: Luck,

@@ -8,13 +8,13 @@ import type { SignInDeskOptions } from '../../server/staff/sign-in-desk.ts';
 import { ofType, withIncident } from './room-of-tables.ts';
 import { noStaff } from './staff-of-house.ts';
 
-/** The demonstration's people, known at once: what a hash costs is another test's. */
+/** The demonstration's people, identified at once: the cost of a hash is tested elsewhere. */
 const identify: SignInDeskOptions['identify'] = async (list, proof) => {
   const known = demoStaff.find((one) => proof.by === 'pin' && one.number === proof.number && one.pin === proof.pin);
   const listed = list.people.find(({ number }) => number === known?.number);
   return listed === undefined ? null : { id: listed.id, number: listed.number, name: listed.name, role: listed.role };
 };
-/** How one of them proves who they are. */
+/** The proof of one of them. */
 export const proofOf = (number: string): StaffProof => ({
   by: 'pin',
   number,
@@ -54,11 +54,11 @@ export function house(options: Partial<CardroomOptions> = {}) {
       const heard = page.say({ type: 'floor-ask', id: newId(), ask });
       return { answer: ofType(heard, 'floor-answer')[0]?.answer, names: ofType(heard, 'names')[0]?.names ?? {} };
     },
-    /** Who was signed in by the last message of a page's desk. */
+    /** The signed-in person in the last message of a page's desk. */
     desk: (page: Page) => ofType(messagesAt<FromCardroomServer>(page.near), 'desk-person').at(-1)?.person,
     orders: () => room.store.orders.waiting('1').map(({ body }) => JSON.parse(body) as object),
   };
 }
 
-/** The desk's answer to an order it refuses. */
+/** The desk's refusal of an order. */
 export const refusedWith = (refusal: FloorRefusal) => ({ state: 'refused', sentence: null, refusal });

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One statement that takes names from another of our files; a type counts as a value does. */
+/** One statement that imports or re-exports names of another of our files; types count like values. */
 export interface Taken {
   readonly from: string;
   /** Their names in the other file; empty if the whole file is imported. */
   readonly names: readonly string[];
-  /** They are passed on and not used here. */
+  /** They are re-exported and not used here. */
   readonly isPassedOn: boolean;
 }
 
@@ -46,7 +46,7 @@ export function circlesOf(edges: ReadonlyMap<string, readonly string[]>): readon
   for (const [path, to] of edges) for (const one of to) back.set(one, [...(back.get(one) ?? []), path]);
   const left: string[] = [];
   walk([...edges.keys()], edges, (path) => left.push(path));
-  // A walk in the other direction, from the file left last, never leaves a circle.
+  // A walk in the reverse direction, from the file left last, never leaves a circle.
   const circles = new Map<string, string[]>();
   walk(left.reverse(), back, (path, begun) => circles.set(begun, [...(circles.get(begun) ?? []), path]));
   return [...circles.values()]
@@ -55,7 +55,7 @@ export function circlesOf(edges: ReadonlyMap<string, readonly string[]>): readon
     .sort((a, b) => b.length - a.length);
 }
 
-/** Visits every file once, depth first; `leave` is told of each when all it leads to has been seen, and where that walk began. */
+/** Visits every file once, depth first; `leave` gets each file once all it leads to has been visited, and where that walk began. */
 function walk(
   from: readonly string[],
   edges: ReadonlyMap<string, readonly string[]>,
@@ -74,7 +74,7 @@ function walk(
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const notSources = new Set(['.git', 'node_modules', 'out', 'dist', 'data', 'coverage']);
 
-/** Every file written by a person, as sorted paths from the root with `/`. Walks the folders, so a copy without git is enough. */
+/** Every handwritten file, as sorted paths from the root with `/`. Walks the folders, so that it works in a copy without git. */
 export function sourceFiles(folder = ''): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => folder !== '' || !notSources.has(entry.name))
@@ -86,5 +86,5 @@ export function sourceFiles(folder = ''): readonly string[] {
     });
 }
 
-/** The text of one of them. */
+/** The text of one file. */
 export const readSource = (path: string): string => readFileSync(join(root, path), 'utf8');

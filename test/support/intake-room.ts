@@ -21,7 +21,7 @@ export const hello = {
   hash: rows[9]?.hash ?? '',
 } as const;
 
-/** As programs of today greet. */
+/** The greeting of today's programs. */
 export const today = { ...hello, protocol: syncVersions.newest, oldest: 1, run: 'run-1' } as const;
 
 export function openRoom(staffList: SignedStaffList | null = null, sends: Pick<RoomOptions, 'streamKey'> = {}) {
@@ -37,7 +37,7 @@ export function openRoom(staffList: SignedStaffList | null = null, sends: Pick<R
     return pair;
   };
   const connect = () => connectTo();
-  /** Sends something from a table's end and waits for the answer. */
+  /** Sends a message from a table's end and waits for the answer. */
   const say = (end: WireEnd, ...messages: readonly unknown[]): readonly ToTable[] => {
     const before = end.heard.length;
     for (const message of messages) end.send(typeof message === 'string' ? message : JSON.stringify(message));
@@ -53,7 +53,7 @@ export function openRoom(staffList: SignedStaffList | null = null, sends: Pick<R
 }
 
 export const batch = (offered: readonly LogRow[]): ToRoom => ({ type: 'batch', rows: [...offered], texts: [] });
-/** What a program does that is still there. */
+/** Answers as a live program does. */
 export function answersWhenAsked(end: WireEnd): void {
   end.onMessage((text) => {
     if (text.includes('are-you-there')) end.send(JSON.stringify({ type: 'here' }));

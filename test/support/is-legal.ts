@@ -10,15 +10,15 @@ import {
   type TableState,
 } from '../../engine/table.ts';
 
-/** Commands of which the legal actions say whether they are open. */
+/** Commands whose legality the legal actions decide. */
 export type OpenCommand = Extract<
   Command,
   { type: Exclude<NewAct['type'], 'win-showdown'> | 'muck-rest' | 'push-pot' | 'start-hand' | 'undo' }
 >;
 
 /**
- * Whether the legal actions allow the command, cards being what may lie where they are put; `depends` where the hands that
- * lie open have their say: which of several players may be named as winner.
+ * Whether the legal actions allow the command, assuming cards are valid where they are put; `depends` if the open hands decide which
+ * players may be named as winners.
  */
 export function isLegal(state: TableState, command: OpenCommand): boolean | 'depends' {
   const legal = legalActions(state);
@@ -40,7 +40,7 @@ export function isLegal(state: TableState, command: OpenCommand): boolean | 'dep
       return legal.nameOpener.includes(command.seat);
     case 'bring-in':
       if (legal.stage !== 'up-cards') return isLegalAction(legal, command);
-      // Whoever brings it in is named by that, unless the ante took all the chips there were, of the seat or of everybody else.
+      // This names the player who opens, unless the ante took all chips of the seat or of everybody else.
       return (
         hand?.street === 0 &&
         (hand.stakes.bringIn ?? 0) > 0 &&
@@ -115,7 +115,7 @@ function areLegalCards(hand: Hand, legal: LegalActions, command: CardCommand): b
     case 'table-hand':
       return legal.show.includes(command.seat) && (cards.length === 0 || isHandOf(hand, command.seat, cards));
     case 'show-cards': {
-      // What was named wrongly may be named again.
+      // A wrongly named hand may be named again.
       const open = hand.players.some(({ seat, status, tabled }) => {
         return seat === command.seat && status === 'live' && tabled !== null;
       });
@@ -125,7 +125,7 @@ function areLegalCards(hand: Hand, legal: LegalActions, command: CardCommand): b
   }
 }
 
-/** As many cards as a hand has, and the seat's up-cards among them unless others of them are unknown. */
+/** As many cards as a hand has, including the seat's up-cards unless some of the others are unknown. */
 function isHandOf(hand: Hand, seat: number, cards: readonly Card[]): boolean {
   const { up } = hand.players.find((player) => player.seat === seat) as HandSeat;
   const missing = up.filter((card) => card !== unknownCard && !cards.includes(card)).length;
@@ -135,9 +135,7 @@ function isHandOf(hand: Hand, seat: number, cards: readonly Card[]): boolean {
 
 const lowestCards = { full: '2c', short: '6c', royal: 'Tc' } as const;
 
-/**
- * Whether the cards may lie there: from the game's deck, each once, and nowhere else. `seat` says whose they are; null if new on the table.
- */
+/** Whether the cards are valid there: from the game's deck, each once, and nowhere else. `seat` is their owner; null for new cards. */
 function mayLie(hand: Hand, seat: number | null, cards: readonly Card[]): boolean {
   const deck = allCards.slice(allCards.indexOf(lowestCards[variantOf(hand.variant).deck]));
   const known = cards.filter((card) => card !== unknownCard);

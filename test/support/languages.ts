@@ -5,14 +5,14 @@ import ownNames from '../../renderer/text/languages.json' with { type: 'json' };
 
 const folder = join(import.meta.dirname, '../../renderer/text');
 
-/** A file of a language's folder, for tests that have no page. */
+/** A file of a language's folder, for tests without a page. */
 export const textFile = (language: string, file: string): unknown =>
   JSON.parse(readFileSync(join(folder, language, `${file}.json`), 'utf8'));
 
 /** Every language of the screens. */
 export const languages = Object.keys(ownNames) as readonly (keyof typeof ownNames)[];
 
-/** What is known to be said at a table, in each of them. */
+/** What is said at a table, in each of them. */
 export const lexicons = Object.fromEntries(
   languages.map((language) => [
     language,

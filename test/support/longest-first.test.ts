@@ -3,11 +3,11 @@ import type { TestSpecification, Vitest } from 'vitest/node';
 import { sourceFiles } from './import-graph.ts';
 import { LongestFirst, longest } from './longest-first.ts';
 
-test('what is said to take longest is there', () => {
+test('the files listed as longest exist', () => {
   expect(longest.filter((path) => !sourceFiles().includes(path))).toEqual([]);
 });
 
-test('the longest files are begun first, longest of all in front, and no file is lost', async () => {
+test('the longest files start first, the very longest in front, and no file is lost', async () => {
   const project = { name: 'unit', config: { sequence: { groupOrder: 0 }, isolate: true } };
   const file = (path: string) => ({ moduleId: `/riffle/${path}`, project }) as unknown as TestSpecification;
   const cache = { getTestSpecificationResult: () => ({ failed: false, duration: 1 }) };

@@ -1,8 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * The slowest files, slowest first. If one of these began last, it would keep one core busy while the others had nothing left to do.
- */
+/** The slowest files, slowest first. If one of these began last, one core would be busy while the others had nothing left to do. */
 export const longest: readonly string[] = [
   'test/end-to-end/hand-by-taps',
   'test/end-to-end/floor-desk',
@@ -15,7 +13,7 @@ export const longest: readonly string[] = [
   'commands/devices',
 ].map((path) => `${path}.test.ts`);
 
-/** Begins with the longest files, whatever project they are in, and leaves the rest as it comes. */
+/** Starts the longest files first, whatever their project, and leaves the order of the rest. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => {

@@ -2,7 +2,7 @@ import { allCards, type Card, unknownCard } from '../../engine/notation.ts';
 import { boardsOf } from '../../engine/rules.ts';
 import { type Command, type Hand, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 
-/** One command for everything the legal actions name; of a wager and of a draw both ends. */
+/** One command for each legal action; for a wager and a draw both extremes. */
 export function namedCommands(state: TableState): readonly Command[] {
   const legal = legalActions(state);
   const { start, kill, undo } = legal;
@@ -54,13 +54,13 @@ const boardCommands = (due: number, card: Card): readonly Command[] => [
   { type: 'deal-board', cards: Array.from({ length: due }, () => unknownCard), by: 'dealer' },
 ];
 
-/** A card of the deck that lies nowhere yet; the highest are in every deck. */
+/** An unused card of the deck; the highest are in every deck. */
 function unseenCard(hand: Hand): Card {
   const seen = lying(hand);
   return allCards.findLast((card) => !seen.has(card)) ?? unknownCard;
 }
 
-/** Every card that is known to lie on a board or before a player. */
+/** Every known card on a board or before a player. */
 const lying = (hand: Hand): ReadonlySet<Card> =>
   new Set([...boardsOf(hand).flat(), ...hand.players.flatMap(({ tabled, up }) => [...(tabled ?? []), ...up])]);
 
@@ -73,7 +73,7 @@ function showdownCommands({ show, muck, muckRest, push }: LegalActions): readonl
   ];
 }
 
-/** While no hand lies open nothing speaks against any winner. */
+/** While no hand is open any winner is possible. */
 function winCommands(hand: Hand | null, { winAtOnce }: LegalActions): readonly Command[] {
   if (hand === null || hand.players.some(({ tabled }) => tabled !== null)) return [];
   return winAtOnce.map((seat) => ({ type: 'take-pots', at: 0, wins: { type: 'win-showdown', seats: [seat] } }));

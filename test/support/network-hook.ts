@@ -1,4 +1,4 @@
-// Loaded into programs by `--import`: records every name they look up and every address they connect to, and lets them go on.
+// Loaded into programs by `--import`: records every name they look up and every address they connect to, without blocking them.
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import { appendFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import net from 'node:net';
 const file = process.env.RIFFLE_NETWORK_RECORD ?? '';
 const program = process.argv[1]?.split(/[\\/]/).at(-1) ?? 'node';
 
-/** Which argument is recorded: the address, or the name that is looked up. */
+/** The recorded argument: the address, or the looked-up name. */
 function watch<Name extends string>(
   holder: { [Key in Name]: (...args: never[]) => unknown },
   name: Name,
@@ -22,7 +22,7 @@ function watch<Name extends string>(
   Object.assign(holder, { [name]: watched });
 }
 
-/** Options come as an object, inside a list where Node has sorted them already, or one by one with the host in the second place. */
+/** Options come as an object, in a list if Node has sorted them already, or separately with the host second. */
 function hostOf([first, second]: readonly unknown[]): string {
   const options = (Array.isArray(first) ? first[0] : first) as unknown;
   if (typeof options === 'string') return options;
@@ -32,7 +32,7 @@ function hostOf([first, second]: readonly unknown[]): string {
 }
 
 watch(net.Socket.prototype, 'connect', hostOf);
-// The message may be a text as well; it comes first.
+// The message may be text too; it comes first.
 watch(dgram.Socket.prototype, 'send', ([, ...args]) =>
   String(args.find((one) => typeof one === 'string') ?? '127.0.0.1'),
 );

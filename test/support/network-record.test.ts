@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { networkRecorded, staysInTheRoom, turnedTo } from './network-record.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What a few lines of program turn to; nothing of it has to answer. */
+/** The connections of a few lines of program; nothing has to answer. */
 function recorded(program: string) {
   const folder = temporaryFolder();
   const file = join(folder, 'record');

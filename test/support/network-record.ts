@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** One connection to an address, or one look-up of a name. */
+/** A connection to an address, or a look-up of a name. */
 export interface Turned {
   readonly program: string;
   readonly did: string;
@@ -11,7 +11,7 @@ export interface Turned {
 
 const hook = pathToFileURL(join(import.meta.dirname, 'network-hook.ts')).href;
 
-/** What has to be in the environment of a program, and of all it starts, so that `turnedTo` can tell of them. */
+/** Environment for a program and its children, so that `turnedTo` can list their connections. */
 export const networkRecorded = (file: string): Readonly<Record<string, string>> => ({
   RIFFLE_NETWORK_RECORD: file,
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${hook}`.trim(),
@@ -25,7 +25,7 @@ export function turnedTo(file: string): readonly Turned[] {
     .map((line) => JSON.parse(line) as Turned);
 }
 
-/** This machine, a socket file on it, or everybody in the same room at once: the groups of mDNS never leave a network. */
+/** This machine, a socket file on it, or the local network at once: mDNS groups never leave a network. */
 export const staysInTheRoom = (to: string): boolean =>
   /^(?:localhost|127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+|0\.0\.0\.0|::|\/.*|224\.0\.0\.251|ff02::fb)$/i.test(
     to,

@@ -7,19 +7,19 @@ export const numberFields = (page: Element): readonly HTMLInputElement[] => [
   ...page.querySelectorAll<HTMLInputElement>('input[inputmode=decimal], input[inputmode=numeric], input[type=number]'),
 ];
 
-/** What a field is called. */
+/** A field's label. */
 export const nameOf = (field: Element): string =>
   field.getAttribute('aria-label') ??
   document.getElementById(field.getAttribute('aria-labelledby') ?? '')?.textContent ??
   field.closest('label')?.textContent ??
   '';
 
-/** Fields that differ only by a number or a name, like those of a column, are one kind. */
+/** Fields that differ only by a number or a name, such as those of a column, are one kind. */
 export const kindOf = (name: string): string => name.replaceAll(/\d+(?:[,.]\d+)*/g, '#');
 
 const typed = ['0', '1', '1000000', '', 'abc', '-5', '1 000,5'];
 
-/** Leaves a field of words empty, or as good as empty, and presses the keys near it. */
+/** Leaves a text field empty, or as good as empty, and presses the keys near it. */
 export async function tryWords(field: HTMLInputElement): Promise<void> {
   for (const text of ['', ' ', '\u200d']) {
     if (!field.isConnected) return;
@@ -41,8 +41,8 @@ const saidOf = (field: Element): string =>
 const lineOf = (field: Element, text: string, what: string): string => `${nameOf(field)} “${text}”: ${what}`;
 
 /**
- * Types each text into the field of that place, leaves it, and presses the keys near it. What nobody could have meant must be refused
- * beside the field with what is allowed, and no field sends anything by itself.
+ * Types each text into that field, leaves it, and presses the keys near it. A senseless number must be refused beside the field with the
+ * allowed range, and no field sends anything by itself.
  */
 export async function tryField(page: Element, place: number, sent: () => number): Promise<readonly string[]> {
   const wrong: string[] = [];
@@ -60,7 +60,7 @@ export async function tryField(page: Element, place: number, sent: () => number)
     if (left === undefined || nameOf(left) !== name) break;
     const said = saidOf(left);
     const isRefused = left.getAttribute('aria-invalid') === 'true';
-    // The words of a sentence without the typed text and without numbers.
+    // A refusal must name the allowed range besides the typed text.
     if (isRefused && said.includes(`“${text.trim()}”`) && !/\d.*\d/.test(said.replace(text, '')))
       wrong.push(lineOf(left, text, `what is allowed is not said: “${said}”`));
     if (['abc', '-5'].includes(text) && !said.includes(text))
@@ -70,19 +70,19 @@ export async function tryField(page: Element, place: number, sent: () => number)
   return wrong;
 }
 
-/** The keys that stand in one row with the field, and every large one; whether it is to be tapped or held. */
+/** The keys in one row with the field, and every large one, with whether to tap or hold it. */
 async function pressBeside(field: Element): Promise<void> {
   const row = field.closest('label')?.parentElement ?? field.parentElement;
   const keys = [...document.querySelectorAll('.action, .structure-save-lit'), ...(row === null ? [] : keysIn(row))];
   for (const key of new Set(keys)) {
     if (!key.isConnected) continue;
-    // As whoever cannot hold a key has it set up: it acts when it is pressed twice.
+    // The setting for people who cannot hold a key: it acts when pressed twice.
     for (const _press of key.classList.contains('action-hold') ? [1, 2] : [1]) fireEvent.click(key);
     await act(async () => vi.advanceTimersByTimeAsync(0));
   }
 }
 
-/** Keys with words that choose nothing: what is only chosen changes which fields there are. */
+/** Keys with words that are no choices: a choice only changes which fields there are. */
 const keysIn = (part: Element): readonly Element[] =>
   [...part.querySelectorAll(':scope > button:not([aria-pressed]):not([role=switch]):not(:disabled)')].filter(
     (key) => key.textContent !== '' && !key.classList.contains('event-close'),

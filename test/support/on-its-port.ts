@@ -1,8 +1,8 @@
-/** On a machine with many connections, a program's former port may be taken for a moment. */
+/** On a machine with many connections, a program's former port may be in use for a moment. */
 const portTries = 40;
 const portWaitMs = 250;
 
-/** Starts something on a port it had before, again as long as that port is taken. */
+/** Starts something on its former port, retrying while the port is in use. */
 export async function onItsPort<Started>(start: () => Promise<Started>): Promise<Started> {
   for (let tries = 1; ; tries += 1) {
     try {

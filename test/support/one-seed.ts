@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// The number was settled once for all workers, in vitest.config.ts.
+// vitest.config.ts has set the number for all workers.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env.RIFFLE_SEED) });

@@ -4,7 +4,7 @@ import { enterRoom } from '../../renderer/room/enter-room.ts';
 import { RoomContext } from '../../renderer/room/room-context.ts';
 import { ScriptedRoom } from '../../renderer/room/scripted-room.ts';
 
-/** A page in a browser that is let in, and the far end of its line. Its requests are numbered: `request-1` is the first. */
+/** A page in an accepted browser, and the far end of its connection. Its requests are numbered: `request-1` is the first. */
 export function pageInRoom(page: ReactNode, now: () => number = () => 0) {
   const line = new ScriptedRoom();
   let ids = 0;

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** A page in a browser profile of its own, and everything it complained about so far. */
+/** A page in its own browser profile, and all its errors so far. */
 export interface WatchedPage {
   readonly page: Page;
-  /** Uncaught errors, console errors and failed requests, in order; a healthy page has none. */
+  /** Uncaught errors, console errors and failed requests, in order; none for a healthy page. */
   readonly complaints: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Opens a page with no cookies and no memory of another one. */
+/** Opens a page without cookies or storage from another one. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   // As long as tests wait for anything else: beside other tests a page may be slow.
@@ -21,7 +21,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   page.on('requestfailed', (request) => {
     const { errorText } = request.failure() ?? {};
-    // What a page was still loading when it was left is no fault of it.
+    // Requests aborted by leaving the page are no fault.
     if (errorText !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${errorText}`);
   });
   return { page, complaints, close: () => context.close() };

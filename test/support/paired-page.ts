@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { heldOut } from './held-out.ts';
 import { openPage } from './page.ts';
 
-/** A page of the cardroom as whoever sits there has it before them. */
+/** A page of the cardroom for a person at it. */
 export interface PairedPage {
   readonly page: Page;
   readonly complaints: readonly string[];
@@ -24,7 +24,7 @@ export async function openPaired(
   });
   await page.goto(`${url}${path}#code=${code}`);
   await page.getByRole('textbox').first().fill(name);
-  // Paired, the page is loaded again: nothing of it may still be on its way.
+  // After pairing, the page reloads: wait until it has finished.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Pair' }).click();
   const button = (label: string | RegExp) =>
@@ -34,7 +34,7 @@ export async function openPaired(
     complaints,
     close,
     tap: async (label) => {
-      // Each tap here is meant, however fast it follows one on a key that has gone: nobody taps twice with a hand on the keyboard.
+      // Each tap here is meant, however soon it follows one on a key that has gone: keyboard users do not double-tap.
       await page.keyboard.press('Shift');
       await button(label).click();
     },

@@ -1,7 +1,7 @@
 import { variantOf } from '../../engine/notation.ts';
 import { type RandomTable, randomTables, undisturbed } from './random-table.ts';
 
-/** Tables whose hands PHH has words for. */
+/** Tables whose hands PHH can express. */
 export const phhTables = randomTables
   .filter(({ variant, other }) => variantOf(variant).phh !== null && other === null)
   .map(

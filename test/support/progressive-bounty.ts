@@ -1,6 +1,6 @@
 import type { TableState } from '../../engine/table.ts';
 
-/** Progressive heads as most houses play them: half in cash, the rest onto the winner's own head. */
+/** Progressive bounties as most houses play them: half in cash, the rest onto the winner's own bounty. */
 export const progressiveBounty: NonNullable<TableState['bounty']>['rules'] = {
   kind: 'progressive',
   unit: 100,

@@ -7,7 +7,7 @@ import { openingOf, type RandomTable } from './random-table.ts';
 
 type StraddleKind = TableState['nextHand']['straddles'][number]['kind'];
 
-/** What was played at a table: each state follows from the one before it by one accepted command. */
+/** A played table: each state follows from the one before by one accepted command. */
 export interface Played {
   /** The table before its first hand, and after each command. */
   readonly states: readonly TableState[];
@@ -16,10 +16,10 @@ export interface Played {
   readonly events: readonly TableEvent[];
 }
 
-/** Something said from outside the table, or nothing; what the engine refuses is not said. */
+/** A command from outside the table, or none; the engine's refusals are ignored. */
 type Said = (state: TableState, random: Random) => Command | null;
 
-/** Plays random legal hands at the table until there were enough of them, or nobody can start another. */
+/** Plays random legal hands at the table until there are enough, or nobody can start another. */
 export function playRandomly(from: RandomTable, said: Said = () => null): Played {
   const random = seededRandom(from.seed);
   const commands: Command[] = [];
@@ -53,20 +53,20 @@ export const isRunning = ({ hand }: TableState): boolean => hand !== null && han
 const pick = <Item>(random: Random, items: readonly Item[]): Item | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** A legal tap. A hand that is running must have one: nothing else can end it. */
+/** A legal tap. A running hand must have one: nothing else can end it. */
 function nextTap(state: TableState, from: RandomTable, random: Random, at: number): Command | null {
   const tap = randomTap(state, random, at);
   if (tap === null && isRunning(state)) throw new Error(`Nothing can be done: ${JSON.stringify(legalActions(state))}`);
   return tap === null ? null : otherwise(state, hidden(tap, from, random), random);
 }
 
-/** The same with cards nobody named. */
+/** The same with random cards. */
 function hidden(tap: Command, { unknown }: RandomTable, random: Random): Command {
   const hide = (cards: readonly Card[]): readonly Card[] =>
     unknown === 0 ? cards : cards.map((card) => (random() * 100 < unknown ? unknownCard : card));
   switch (tap.type) {
     case 'table-hand':
-      // Or turned up for the reader to name.
+      // Or tabled for the reader to name.
       return { ...tap, cards: unknown > 0 && random() < 0.2 ? [] : hide(tap.cards) };
     case 'show-cards':
     case 'deal-board':
@@ -77,7 +77,7 @@ function hidden(tap: Command, { unknown }: RandomTable, random: Random): Command
   }
 }
 
-/** Several winners instead of one, where they may be named together. */
+/** Several winners instead of one, if they may be named together. */
 function otherwise(state: TableState, tap: Command, random: Random): Command {
   if (tap.type !== 'name-winners' || state.hand === null) return tap;
   const eligible = potsOf(state.hand)[tap.pot]?.eligible ?? [];
@@ -85,7 +85,7 @@ function otherwise(state: TableState, tap: Command, random: Random): Command {
   return 'refusal' in decide(state, several) ? tap : several;
 }
 
-/** Something out of the ordinary now and then, as far as the rules let it be; null: nothing. */
+/** Something unusual now and then, if the rules allow it; null: nothing. */
 function accident(state: TableState, from: RandomTable, random: Random): Command | null {
   if (from.bombPots && !isRunning(state) && random() < 0.3) {
     const ante = 30 * from.chip;
@@ -100,7 +100,7 @@ function accident(state: TableState, from: RandomTable, random: Random): Command
 const ifAccepted = (state: TableState, command: Command): Command | null =>
   'refusal' in decide(state, command) ? null : command;
 
-/** One of the straddles that are open now. */
+/** One of the straddles possible now. */
 function straddleOf(state: TableState, kinds: readonly StraddleKind[], random: Random): Command | null {
   const all = state.chairs.flatMap(({ seat }) =>
     kinds.map((kind): Command => ({ type: 'announce-straddle', seat, kind })),

@@ -3,7 +3,7 @@ import { mostSeats, type Rotation, type Stakes, type VariantId, variantIds, vari
 import { mostPlayers, type Policies } from '../../engine/rules.ts';
 import type { Command } from '../../engine/table.ts';
 
-/** Of all stacks some are not enough for the ante, and of a few nobody knows how many chips they have. */
+/** Some stacks are too small for the ante, and a few are unknown. */
 const stack = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 900 }) },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 30 }) },
@@ -32,7 +32,7 @@ const straddle = fc.record({
   most: fc.integer({ min: 1, max: 3 }),
 });
 
-/** Values of a house that differ from both rulebooks, or with which one mixes the other's. */
+/** House values that differ from both rulebooks, or mix one with the other's. */
 const overlay = fc.record(
   {
     allInFaceUp: fc.boolean(),
@@ -58,7 +58,7 @@ const overlay = fc.record(
   { requiredKeys: [] },
 );
 
-/** A table of any game, for any stakes, and what happens there beside ordinary taps; the seed decides when. */
+/** A table of any game, for any stakes, with other happenings besides ordinary taps; the seed decides when. */
 export const randomTables = fc.record({
   seed: fc.nat(),
   variant: fc.constantFrom(...variantIds),
@@ -75,19 +75,19 @@ export const randomTables = fc.record({
   rake: fc.option(rake),
   straddle: fc.option(straddle),
   bombPots: fc.boolean(),
-  /** In so many of a hundred cases nobody names a card. */
+  /** In this percentage of cases no card is named. */
   unknown: fc.constantFrom(0, 0, 5, 60),
-  /** Hands killed, misdeals, stacks counted; players who come, go, and announce things between the hands. */
+  /** Hands killed, misdeals, stacks counted; players who come, go, and announce things between hands. */
   accidents: fc.boolean(),
   hands: fc.constant<number>(3),
 } as const);
 
 export type RandomTable = typeof randomTables extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The same table with nothing but what is dealt, bet and shown. */
+/** The same table with only dealing, betting and showing. */
 export const undisturbed = (from: RandomTable): RandomTable => ({ ...from, accidents: false });
 
-/** What opens the table and seats its players, no more of them than its games can be dealt to. */
+/** Opens the table and seats its players, no more than its games can be dealt to. */
 export function openingOf(from: RandomTable): readonly Command[] {
   const { variant, other, chip, mode, rulebook } = from;
   const games = other === null ? [variant] : [variant, other];

@@ -4,7 +4,7 @@ const alone = { wagers: 0, capped: false, bringInDue: false, lastAggressor: null
 const betting = { toMatch: 40, minRaiseBy: 20, lastFullTo: 40, largestRaise: 20, allInRun: 0, ...alone };
 const noReading = { others: [], by: [] };
 
-/** What no random evening comes to, one of each. */
+/** Events too rare for a random evening, one of each. */
 export const rareEvents: readonly TableEvent[] = [
   { type: 'seat-changed', from: 1, to: 4 },
   { type: 'player-moved', seat: 2, to: 3 },

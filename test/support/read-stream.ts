@@ -6,12 +6,12 @@ export interface Reading {
   readonly events: PublicEvent[];
   readonly status: number;
   readonly text: () => string;
-  /** Until there are so many, or the other end has ended it. */
+  /** Resolves after this many, or when the other end has closed. */
   until(count: number): Promise<void>;
   stop(): void;
 }
 
-/** Reads Server-Sent Events as another person's program would. */
+/** Reads Server-Sent Events as a third party's program would. */
 export function readStream(url: string, headers: Readonly<Record<string, string>>): Promise<Reading> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers }, (response) => {

@@ -7,19 +7,19 @@ interface Picture {
   /** Keys of the action row by their shortcut; lit: the key that books what was seen. */
   readonly keys: readonly { readonly hint: string; readonly text: string; readonly lit: boolean }[];
   readonly title: string;
-  /** Between hands; does the start key let the next one begin? */
+  /** Between hands: whether the start key allows the next one. */
   readonly isOver: boolean;
   readonly start: boolean;
   readonly push: boolean;
   readonly seatKeys: number;
-  /** Seats whose plates can be tapped and whose hands are in, clockwise. */
+  /** Seats with tappable plates whose hands are in, clockwise. */
   readonly live: readonly number[];
   readonly toAct: number | null;
   readonly trayChips: number;
   readonly presets: number;
   readonly dock: string;
   readonly felt: string;
-  /** The sentence of a refusal; empty: nothing was refused. */
+  /** The sentence of a refusal; empty for none. */
   readonly refused: string;
 }
 
@@ -40,26 +40,26 @@ export interface DealtHand {
 }
 
 const tapsMost = 220;
-/** What a tap is answered that came after the table had changed (decision 9). */
+/** The answer to a tap that came after the table had changed (decision 9). */
 const stale = /^Seat \d+ is to act now\.$/;
-/** A touch is answered within this, however busy the machine is. */
+/** A touch is answered within this time, however busy the machine is. */
 const silenceMs = 8_000;
 
-/** A dealer who goes by what the console shows: reads, taps once, and looks at the result. */
+/** A dealer who goes by what the console shows: reads, taps once, and checks the result. */
 export class ReadingDealer {
   readonly #dealer: DealerPage;
   readonly #page: Page;
   readonly #random: () => number;
   readonly #hasDevices: boolean;
-  /** Fingers that stay: a page's own touches only tap. */
+  /** Fingers that stay down: a page's own touches only tap. */
   #glass: CDPSession | null = null;
   #taps = 0;
   #actions = 0;
-  /** The dock as it was last read. */
+  /** The dock as last read. */
   #seen = '';
   #stumbles: string[] = [];
 
-  /** `hasDevices`: the table also changes by what is seen there, so that a tap may come too late. */
+  /** `hasDevices`: devices change the table too, so that a tap may come too late. */
   constructor(dealer: DealerPage, random: () => number, { hasDevices = false } = {}) {
     this.#dealer = dealer;
     this.#page = dealer.page;
@@ -94,7 +94,7 @@ export class ReadingDealer {
     return { kind, taps: this.#taps, actions: this.#actions, seconds, stumbles: this.#stumbles };
   }
 
-  /** A person needs a moment to read what a device has changed since the last touch. */
+  /** A person needs a moment to read a change made by a device since the last touch. */
   async #read(): Promise<Picture> {
     for (;;) {
       const picture = await this.#look();
@@ -123,7 +123,7 @@ export class ReadingDealer {
     await this.tap(keyCss(lit.hint));
   }
 
-  /** Waits for a device to book what it sees; false if it books nothing. */
+  /** Waits for a device to book what it sees; returns false if it books nothing. */
   async #comesByItself({ dock }: Picture): Promise<boolean> {
     const words = (before: string) =>
       (document.querySelector<HTMLElement>('.dock')?.innerText ?? '').replace(/\s+/g, ' ').trim() !== before;
@@ -154,17 +154,17 @@ export class ReadingDealer {
     await this.tap(keyCss('C'));
   }
 
-  /** By the key of the row, a preset, the keypad, or chips in front. */
+  /** By a key of the row, a preset, the keypad, or chips in front. */
   async #wager(picture: Picture): Promise<void> {
     if (this.#random() < 0.4 && picture.trayChips > 2) {
       const chip = 2 + this.#upTo(picture.trayChips - 2);
       await this.tap(`.tray-chip >> nth=${chip - 1}`);
       if (this.#random() < 0.5) await this.tap(`.tray-chip >> nth=${chip - 1}`);
       const now = await this.#look();
-      // Only the key that calls the floor is lit without a letter: chips the rules give no one reading for.
+      // Only the key that calls the floor is lit without a letter: the rules give these chips no single reading.
       const lit = now.keys.find((one) => one.lit && one.hint !== '');
       if (lit !== undefined) return this.tap(keyCss(lit.hint));
-      // The chips are not a wager of this seat: the dealer gives them back, which the screen must allow.
+      // The chips are no wager of this seat: the dealer gives them back, which the screen must allow.
       for (let left = 0; left < 2; left++) await this.#page.keyboard.press('Backspace');
       return this.tap(keyCss('C'), { mayRefuse: true });
     }
@@ -180,7 +180,7 @@ export class ReadingDealer {
   async #showdown(picture: Picture): Promise<void> {
     if (keyOf(picture, 'P') !== null) return this.hold(keyCss('P'));
     if (keyOf(picture, 'G') !== null) return this.tap(keyCss('G'));
-    // Whoever may win is whose plate may be held.
+    // The plates of possible winners can be held.
     const mayWin = await this.#page.locator('.seat:has(.seat-hold)').count();
     const live = picture.live[this.#upTo(picture.live.length)] ?? 0;
     await this.tap(mayWin === 0 ? plateCss(live) : `.seat:has(.seat-hold) >> nth=${this.#upTo(mayWin)}`);

@@ -12,18 +12,18 @@ import { newestSnapshots } from '../../server/table/restore-table.ts';
 import { type Answer, Table } from '../../server/table/table.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A table on a real log in a temporary folder, under simulated time. */
+/** A table on a real log in a temporary folder, in simulated time. */
 export interface RealTable {
   readonly time: SimulatedTime;
   readonly log: EventLog;
   readonly table: Table;
-  /** Closes the log and grows the table from it again, as after a power cut. */
+  /** Closes the log and restores the table from it, as after a power cut. */
   readonly reopen: () => RealTable;
-  /** Submits as the person dealing; `id` is random unless given. */
+  /** Submits as the dealer; `id` is random by default. */
   readonly ask: (command: Command, options?: { readonly id?: string; readonly sequence?: number }) => Answer;
 }
 
-/** A configuration that can be used, with changes. */
+/** A valid configuration, with changes. */
 export function sampleConfig(changes: Readonly<Record<string, unknown>> = {}): TableConfig {
   const config = {
     tableId: 'table-7',
@@ -44,7 +44,7 @@ export function sampleConfig(changes: Readonly<Record<string, unknown>> = {}): T
   return parseTableConfig('table.json', JSON.stringify(config));
 }
 
-/** A new table with three players in a cash game; what it holds on disk goes with the test. */
+/** A new table with three players in a cash game; its files are removed with the test. */
 export function realTable(config: TableConfig = sampleConfig()): RealTable {
   const folder = temporaryFolder();
   const opened = openOn(join(folder, 'table.db'), new SimulatedTime());
@@ -69,21 +69,21 @@ function openOn(path: string, time: SimulatedTime): RealTable {
   };
 }
 
-/** From now on what the log keeps is of a state that is made of other types, as after an update that changed them. */
+/** From now on the log's stored states have other types, as after an update that changed them. */
 export function keepOtherShape(log: EventLog): void {
   for (const snapshot of newestSnapshots(log)) log.append([], { snapshot: { ...snapshot, shape: 'other' } });
   const kept = () => log.handSnapshot(Number.MAX_SAFE_INTEGER, stateShape);
   for (let one = kept(); one !== null; one = kept()) log.append([], { handSnapshots: [{ ...one, shape: 'other' }] });
 }
 
-/** Who says a command at a table without a staff list: devices their notes, the room what is ordered, and somebody at the console all else. */
+/** The actor of a command at a table without a staff list: devices for their notes, the room for orders, the console for everything else. */
 export function actorFor({ type }: Pick<Command, 'type'>, console = 'dealer'): string {
   const { device, room, console: onScreen } = commandPermissions[type];
   if (onScreen !== undefined) return console;
   return device === true ? 'device:test' : room === true ? 'cardroom' : 'table';
 }
 
-/** A hand in which everybody gives up to the last one in. */
+/** A hand in which everybody folds to the last player. */
 export function everybodyFolds({ ask, table }: RealTable) {
   ask({ type: 'start-hand', at: 0, by: 'dealer' });
   const { button = 0, bigBlind = 0 } = table.state?.hand ?? {};

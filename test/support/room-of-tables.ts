@@ -9,7 +9,7 @@ import { storeOnDisk } from './store-on-disk.ts';
 import { handBegins, misdealReported, PlayedTable, threePlayers } from './table-rows.ts';
 
 const names: readonly PrivateText[] = ['p1', 'p2', 'p3'].map((id) => ({ id, text: `Player ${id}`, salt: 's' }));
-/** What texts of the players say. */
+/** The players' names. */
 export const nameById = { p1: 'Player p1', p2: 'Player p2', p3: 'Player p3' };
 
 /** A cardroom over a store on disk, with connections played by a test. */
@@ -28,7 +28,7 @@ export function openCardroom(options: Partial<CardroomOptions> = {}) {
     });
   let cardroom = start();
 
-  /** One end of a fresh connection: says, and gives what has come since it was last asked. */
+  /** One end of a new connection: sends, and returns what has come since the last call. */
   function connection<To, From>(serve: (end: ReturnType<typeof transportPair>['far']) => void) {
     const pair = transportPair(time);
     serve(pair.far);
@@ -51,21 +51,21 @@ export function openCardroom(options: Partial<CardroomOptions> = {}) {
     store,
     health: (): ReturnType<Cardroom['health']> => cardroom.health(),
     office: () => cardroom.staffOffice,
-    /** A table’s fresh connection; with a table it has said hello as a log without events. */
+    /** A table’s new connection; with a table it has said hello with an empty log. */
     connection: (tableId?: string, key = '', logId = '') => {
       const made = connection<ToRoom, ToTable>((end) => cardroom.serveTable(end));
       if (tableId === undefined) return made;
       const heard = made.say({ type: 'hello', protocol: 1, tableId, logId, key, ...emptyHead });
       return { ...made, say: () => heard };
     },
-    /** The cardroom as it runs now. */
+    /** The running cardroom. */
     whole: (): Cardroom => cardroom,
     restart: () => {
       cardroom = start();
     },
     pair: (role: BrowserRole, name = 'Petra') =>
       cardroom.pair({ code: cardroom.issueCode(role).code, name }, 'tablet').key ?? '',
-    /** A browser that has said hello with its key, if it has one. */
+    /** A browser that has said hello, with its key if it has one. */
     browser: (key?: string) => {
       const made = connection<ToCardroomServer, FromCardroomServer>((end) => cardroom.serveBrowser(end));
       if (key !== undefined) made.say({ type: 'hello', protocol: 1, key });

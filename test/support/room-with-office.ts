@@ -8,7 +8,7 @@ import { openPaired, type PairedPage } from './paired-page.ts';
 import { startServer, tableConfig } from './server-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A cardroom that knows these tables. They come as they are asked for, each with a dealer at its console; pages are paired by code. */
+/** A cardroom with these tables, opened on demand, each with a dealer at its console; pages are paired by code. */
 export async function openHouse(browser: Browser, tables: readonly string[]) {
   const path = temporaryFolder();
   const key = 'a-key-both-of-them-know';
@@ -22,7 +22,7 @@ export async function openHouse(browser: Browser, tables: readonly string[]) {
     return { dealer, server };
   };
   const comes = async (role: BrowserRole, page: string, name: string = role) => {
-    // A code lets one browser in.
+    // A code pairs one browser.
     const asked = { path: '/code', body: { role }, does: 'gives out codes' };
     const { code } = await askDesk<CodeAnswer>(join(path, 'cardroom.json'), asked);
     const opened = await openPaired(browser, { url: room.url, page, code, name });
@@ -40,7 +40,7 @@ export async function openRoom(browser: Browser) {
   return { room, tables: [await opensEmpty('1'), await opensEmpty('2')] as const, comes };
 }
 
-/** From the structure that is open to the draw: these tables, and four players who are sold an entry. */
+/** From the open structure to the draw: these tables, and four players with an entry. */
 export async function drawsFour(office: PairedPage, tables: readonly string[]): Promise<void> {
   await office.tap('Save');
   await office.tap('Plan a tournament');

@@ -26,11 +26,11 @@ export const flop: SampleRound = {
 interface Asked extends Partial<SampleRound> {
   readonly rulebook: RulebookId;
   readonly overlay?: Overlay;
-  /** What was done before, in short. */
+  /** Earlier actions, in short. */
   readonly prior: readonly string[];
 }
 
-/** What the rulebook makes of what the seat then to act says and does. */
+/** The rulebook's ruling on the words and acts of the seat then to act. */
 export function ruled({ prior, ...round }: Asked, seen: SeenWager): WagerOutcome {
   // Chips of any value are in play.
   const state = { ...play(openRound({ ...flop, ...round }), acts(...prior)), chipValues: [] };
@@ -54,7 +54,7 @@ export const silent = (text: string): SeenWager => ({ declared: null, order: 'ch
 
 type Words = Partial<NonNullable<SeenWager['declared']>>;
 
-/** Words, and chips with them: after them, unless it is said. */
+/** Words, and chips with them: by default after the words. */
 export function said(
   words: Words,
   motions = '',
@@ -71,11 +71,11 @@ export const raiseTo = (amount: number): Words => ({ kind: 'raise', amount, amou
 export interface SampleRound {
   readonly variant: VariantId;
   readonly stakes: Stakes;
-  /** Seat n has the n-th stack; 0 leaves the seat open. Seat 1 has the button, and nobody there if the seat is open. */
+  /** Seat n has the n-th stack; 0 leaves the seat empty. Seat 1 has the button, which is dead if that seat is empty. */
   readonly stacks: readonly number[];
-  /** Index into the variant's streets; the second one unless it is said. */
+  /** Index into the variant's streets; the second one by default. */
   readonly street?: number;
-  /** Chips gathered on earlier streets. */
+  /** Chips collected on earlier streets. */
   readonly pot?: number;
   readonly betting?: Partial<Betting>;
   readonly mode?: 'tournament' | 'cash';
@@ -124,7 +124,7 @@ export function openRound(round: SampleRound): TableState {
   return events.reduce<TableState>(apply, table);
 }
 
-/** `[seat to act, chips to call, smallest bet or raise to, largest]`; null where none is open. */
+/** `[seat to act, chips to call, smallest bet or raise to, largest]`; null for what is not possible. */
 export function facing(state: TableState): readonly (number | null)[] {
   const { toAct, call, wager } = legalActions(state);
   return [toAct, call?.chips ?? 0, wager?.minTo ?? null, wager?.maxTo ?? null];

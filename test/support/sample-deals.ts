@@ -16,11 +16,11 @@ export const cardsOf = (text: string): readonly Card[] => {
   return cards;
 };
 
-/** Up-cards, each as its seat and the card: `up('1As', '2Kd')`. */
+/** Up-cards, each with its seat: `up('1As', '2Kd')`. */
 export const up = (...texts: readonly string[]): readonly Command[] =>
   texts.map((text) => ({ type: 'deal-up', seat: Number(text.slice(0, -2)), cards: cardsOf(text.slice(-2)) }));
 
-/** Cards changed or thrown away, each as the seat and how many: `draws('2d3', '3d0')`. */
+/** Numbers of changed or discarded cards, each with the seat: `draws('2d3', '3d0')`. */
 export const draws = (...texts: readonly string[]): readonly Command[] =>
   texts.map((text) => {
     const [seat = '', cards = ''] = text.split('d');
@@ -31,6 +31,6 @@ export const opens = (seat: number): Command => ({ type: 'name-opener', seat });
 
 export const runs = (times: number): Command => ({ type: 'agree-runs', runs: times });
 
-/** Whole hands turned up, each as the seat and its cards: `shows('1AsAd', '2KsKd')`. */
+/** Whole tabled hands, each with the seat: `shows('1AsAd', '2KsKd')`. */
 export const shows = (...texts: readonly string[]): readonly Command[] =>
   texts.map((text) => ({ type: 'table-hand', seat: Number(text[0]), cards: cardsOf(text.slice(1)) }));

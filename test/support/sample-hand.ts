@@ -16,11 +16,11 @@ export const noBetting: Hand['betting'] = {
 
 const stakes: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 
-/** A seat at showdown: what it paid, and its cards if they lie open; without any it has folded. */
+/** A seat at showdown: what it paid, and its cards if they are open; without cards it has folded. */
 export interface SampleSeat {
   readonly seat: number;
   readonly paid: number;
-  /** As `AsKd`; empty: turned up, but not named. */
+  /** As `AsKd`; empty: tabled, but not named. */
   readonly cards?: string;
 }
 

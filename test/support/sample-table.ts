@@ -8,7 +8,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export const sampleStakes: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, ante: null };
 
-/** A cash table for tests: seat n has the n-th stack; 0 leaves the seat open. */
+/** A cash table for tests: seat n has the n-th stack; 0 leaves the seat empty. */
 export const sampleTable = (stacks: readonly number[], options: Opening = {}): TableState =>
   play(null, sampleOpening(stacks, options));
 
@@ -48,7 +48,7 @@ export function play(state: TableState | null, commands: readonly Command[]): Ta
   return after;
 }
 
-/** What happens by a command that must be accepted. */
+/** The events of a command that must be accepted. */
 export const eventsOf = (state: TableState, command: Command): readonly TableEvent[] => accepted(state, command).events;
 
 function accepted(state: TableState | null, command: Command) {
@@ -57,7 +57,7 @@ function accepted(state: TableState | null, command: Command) {
   return decision;
 }
 
-/** Why a command is refused; fails when it is not. */
+/** The refusal of a command; fails if it is accepted. */
 export function refusalOf(state: TableState, command: Command): Refusal {
   const decision = decide(state, command);
   if ('refusal' in decision) return decision.refusal;
@@ -108,8 +108,8 @@ export const acts = (...texts: readonly string[]): readonly Command[] =>
   });
 
 /**
- * The taps of a hand in short: `start 1c 2x [2h 3h 7s] 2x 1x … 2b600 1c 2:AsAd push`. Actions as in `acts`, board cards in brackets, cards
- * that a seat turns up behind a colon; `push1` is the second pot.
+ * The taps of a hand in short: `start 1c 2x [2h 3h 7s] 2x 1x … 2b600 1c 2:AsAd push`. Actions as in `acts`, board cards in brackets, a
+ * tabled hand behind a colon; `push1` is the second pot.
  */
 export const taps = (text: string): readonly Command[] =>
   [...text.matchAll(/\[([^\]]+)\]|(\d+):(\S+)|push(\d*)|(start)|(\S+)/g)].flatMap(
@@ -121,7 +121,7 @@ export const taps = (text: string): readonly Command[] =>
     },
   );
 
-/** Two cards come face up in the deal, and the floor has the hand dealt again. */
+/** Two cards come face up in the deal, and the floor has the hand redealt. */
 export const misdealt: readonly Command[] = [
   {
     type: 'report',
@@ -136,11 +136,11 @@ export const misdealt: readonly Command[] = [
 interface OpenTable {
   readonly dealer: DealerPage;
   readonly server: ServerProcess;
-  /** The server started again on the same data and port. */
+  /** Restarts the server on the same data and port. */
   readonly again: () => Promise<ServerProcess>;
 }
 
-/** Starts one in a folder of its own, removed with the test. */
+/** Starts one in its own folder, removed with the test. */
 export async function openTable(browser: Browser, changes: Readonly<Record<string, unknown>> = {}): Promise<OpenTable> {
   const folder = temporaryFolder();
   const server = await startServer('table', folder, tableConfig(changes));

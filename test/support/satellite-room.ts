@@ -6,7 +6,7 @@ type SatellitePlan = NonNullable<Structure['satellite']>;
 
 const { regular } = structureTemplates;
 const prize = 10_000;
-/** Seats of 250.00, as many as were paid for. */
+/** Seats worth 250.00, as many as were paid for. */
 export const usualSeats: SatellitePlan = {
   event: 'Main Event',
   seatValue: 25_000,
@@ -18,7 +18,7 @@ export const usualSeats: SatellitePlan = {
   milestone: null,
 };
 
-/** Entries of 100.00, sold before the start only. */
+/** Entries of 100.00, sold only before the start. */
 export const satellite = (plan: Partial<SatellitePlan> = {}) => ({
   satellite: { ...usualSeats, ...plan },
   entry: { prize, fee: 1_000 },
@@ -38,7 +38,7 @@ export const entryAt = (room: TournamentRoom, seat: number, tableId = 't1'): num
 export const standing = (room: TournamentRoom, entry: number) =>
   room.view().standings.find((one) => one.entry === entry);
 
-/** Cash and seats add up exactly to what was paid in and what the house added. */
+/** Cash and seats add up exactly to what was paid in plus what the house added. */
 export function expectToAddUp(room: TournamentRoom): void {
   const { standings, pool, prizes, tickets } = room.view();
   expect([...prizes, ...tickets.map(({ value }) => value)].reduce((sum, one) => sum + one, 0)).toBe(pool);

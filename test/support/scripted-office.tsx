@@ -1,4 +1,4 @@
-// The office's pages with an office that answers by script, for tests of a tournament.
+// The office's pages with a scripted office, for tests of a tournament.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { TournamentView } from '../../engine/office.ts';
@@ -13,7 +13,7 @@ import { pageInRoom } from './page-in-room.tsx';
 export const at = Date.UTC(2026, 9, 3, 18);
 export const evening = eveningAt(at);
 
-/** The office's pages at this address, and an office that answers by script. */
+/** The office's pages at this address, and a scripted office. */
 export function opened(
   address: string,
   parts: readonly OfficePart[],
@@ -21,7 +21,7 @@ export function opened(
     readonly refusal?: OfficeDone['refusal'];
     readonly drawn?: OfficeDone['drawn'];
     readonly met?: string;
-    /** What it tells; null: the usual. */
+    /** Its answer; null for the usual one. */
     readonly tells?: (ask: OfficeAsk) => OfficeAnswer | null;
   } = {},
 ) {

@@ -1,10 +1,9 @@
-/** The seed of a run that was asked for no other: what was green stays green until something is changed. */
+/** The default seed of a run: what was green stays green until something is changed. */
 export const usualSeed = 20_111;
 
 /**
- * The seed of the properties: `asked` is what RIFFLE_SEED says, a whole number of 32 bits or `random`. `dice` gives a number
- * from 0 to 1 for the latter. Throws with a sentence for everything else, because a run with another seed than was meant
- * proves something else.
+ * The seed of the properties: `asked` is the value of RIFFLE_SEED, a whole number of 32 bits or `random`, for which `dice` gives a number
+ * from 0 to 1. Throws a sentence for anything else, because a run with another seed than intended proves something else.
  */
 export function seedOfRun(asked: string | undefined, dice: () => number): number {
   if (asked === undefined || asked === '') return usualSeed;

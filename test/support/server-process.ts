@@ -8,14 +8,14 @@ import { onItsPort } from './on-its-port.ts';
 
 const program = join(import.meta.dirname, '../../server/main.ts');
 
-/** A server in a process of its own, ended with the test. */
+/** A server in its own process, ended with the test. */
 export interface ServerProcess extends Ready {
   readonly child: ChildProcess;
-  /** Ends it at once, as a power cut would, and waits until it is gone. */
+  /** Kills it, as a power cut would, and waits until it is gone. */
   kill(): Promise<void>;
 }
 
-/** Starts the server program with a configuration it finds in `folder`. */
+/** Starts the server program with a configuration in `folder`. */
 export const startServer = (
   role: 'table' | 'cardroom',
   folder: string,

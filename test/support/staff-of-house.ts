@@ -17,7 +17,7 @@ import {
 } from '../../server/staff/staff-list.ts';
 import { CachedReviewKey, type CachedReviewKeyOptions } from '../../server/table/cached-review-key.ts';
 
-/** Private files in memory; with `fault` none of them can be read or written. */
+/** Private files in memory; with `fault` none can be read or written. */
 export class FilesInMemory implements PrivateFiles {
   readonly content = new Map<string, Uint8Array>();
   fault: string | null = null;
@@ -37,7 +37,7 @@ export class FilesInMemory implements PrivateFiles {
   }
 }
 
-/** Bytes that look random and are the same each time: each draw follows from the seed and the number of the draw. */
+/** Reproducible bytes that look random: each draw follows from the seed and its number. */
 export function repeatableRandom(seed: string): (count: number) => Uint8Array {
   let drawn = 0;
   return (count) => createHash('sha512').update(`${seed} ${drawn++}`).digest().subarray(0, count);
@@ -61,7 +61,7 @@ export function sampleRoomKey(seed = 'room') {
   return key;
 }
 
-/** What a cardroom without anybody makes its staff list with. */
+/** What a cardroom without staff makes its staff list with. */
 export const noStaff = (newId: () => string) => ({
   newId,
   random: repeatableRandom('staff'),
@@ -87,17 +87,17 @@ export async function samplePair(seed = 'review') {
   return boxes.pairOf(repeatableRandom(seed)(32));
 }
 
-/** A review key of that public half, signed by a room. */
+/** A review key with that public half, signed by a room. */
 export const signedKey = (publicKey: string, { madeAt = 1, room = 'room', is = 'review-key' as SealingKind } = {}) =>
   signReviewKey({ publicKey, madeAt, demo: false }, sampleRoomKey(room), is);
 
-/** A table's review key over files in memory; it knows the sample room. */
+/** A table's review key over files in memory, for the sample room. */
 export function cachedKeyIn(files: PrivateFiles, changes: Partial<CachedReviewKeyOptions> = {}): CachedReviewKey {
   const roomKey = publicRoomKey(sampleRoomKey());
   return new CachedReviewKey({ files, file: 'review-key.json', roomKey: () => roomKey, report: () => {}, ...changes });
 }
 
-/** Lays a signed staff list beside a table's log, as a table that was linked once keeps it; only people with these numbers can sign in. */
+/** Puts a signed staff list beside a table's log, as for a table that was linked once; only people with these numbers can sign in. */
 export async function keepStaffList(folder: string, numbers: readonly string[]): Promise<readonly DemoPerson[]> {
   const key = parseRoomKey(newRoomKey(randomBytes));
   if (key === null) throw new Error('A new key is a key.');

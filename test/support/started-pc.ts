@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 
-/** A whole cardroom starts, on a machine that may be busy building. */
+/** Time for a whole cardroom to start on a busy machine. */
 export const patience = { timeout: 60_000 };
 
 const here = join(import.meta.dirname, '..', '..');
 
-/** `riffle start` of the sources in a folder, these by default, with more in its environment; ended with the test. */
+/** `riffle start` from the sources in a folder, these by default, with extra environment; ended with the test. */
 export function startedPc(
   data: string,
   args: readonly string[] = [],

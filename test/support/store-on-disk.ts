@@ -4,7 +4,7 @@ import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts'
 import { openCardroomStore, type SqliteCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A cardroom's store on disk under simulated time, gone with the test. */
+/** A cardroom's store on disk in simulated time, removed with the test. */
 export interface StoreOnDisk {
   readonly time: SimulatedTime;
   readonly store: SqliteCardroomStore;

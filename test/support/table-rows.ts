@@ -20,7 +20,7 @@ export const tableOpened = (tableId: string): Extract<TableEvent, { type: 'table
   type: 'table-opened',
 });
 
-/** A fact that moves no chip; `mark` tells one from another. */
+/** A fact that moves no chip; `mark` distinguishes facts. */
 export const note = (mark: number): TableEvent => ({
   type: 'device-changed',
   device: 'reader',
@@ -37,7 +37,7 @@ interface RowChange {
   readonly kind?: string;
 }
 
-/** Rows that follow a head, one for each event, chained as a table chains them. */
+/** Rows that follow a head, one for each event, chained as by a table. */
 export function rowsOf(
   logId: string,
   events: readonly TableEvent[],
@@ -70,7 +70,7 @@ export function rowsOf(
 export const firstRows = (tableId: string, logId: string, notes: number): readonly LogRow[] =>
   rowsOf(logId, [tableOpened(tableId), ...Array.from({ length: notes }, (_, index) => note(index))]);
 
-/** The first row of a log in which a table goes on from another one. */
+/** The first row of a log that continues another one. */
 export function rowsGoneOn(
   logId: string,
   from: {
@@ -89,7 +89,7 @@ export function rowsGoneOn(
   return rowsOf(logId, [{ ...continued.command, type: 'table-opened' }], change);
 }
 
-/** Number and hash of every event a cardroom's file holds, in order, read beside its running server. */
+/** Number and hash of every event in a cardroom's file, in order, read beside its running server. */
 export function storedRows(path: string): readonly { readonly seq: number; readonly hash: string }[] {
   const db = new Database(path, { readonly: true });
   try {
@@ -101,7 +101,7 @@ export function storedRows(path: string): readonly { readonly seq: number; reado
   }
 }
 
-/** Every row of every SQL table of a cardroom's file that is grown from the logs, read beside its running server. */
+/** Every row of a cardroom's file that is derived from the logs, read beside its running server. */
 export function projectionsIn(path: string): Readonly<Record<string, readonly unknown[]>> {
   const db = new Database(path, { readonly: true });
   try {
@@ -130,7 +130,7 @@ const grown = [
   'staff_texts',
 ];
 
-/** Plays commands at one table and gives the rows its log would hold; a refusal is the test's own mistake. */
+/** Plays commands at one table and returns the rows of its log; a refusal is a bug of the test. */
 export class PlayedTable {
   readonly rows: LogRow[] = [];
   readonly #logId: string;
@@ -143,7 +143,7 @@ export class PlayedTable {
     this.#book([tableOpened(tableId)]);
   }
 
-  /** Gives the rows these commands added. */
+  /** Returns the rows these commands added. */
   play(...commands: readonly Command[]): readonly LogRow[] {
     const before = this.rows.length;
     for (const command of commands) {
@@ -177,7 +177,7 @@ export const threePlayers: readonly Command[] = [1, 2, 3].map((seat) => ({
 
 export const handBegins: Command = { type: 'start-hand', at: 1_760_000_100_000, by: 'dealer' };
 
-/** Everybody folds to the big blind, who gets the pot. Three-handed the button acts first. */
+/** Everybody folds to the big blind, who gets the pot. With three players the button acts first. */
 export const foldsRound = (button: number, smallBlind: number): readonly Command[] => [
   { type: 'fold', seat: button },
   { type: 'fold', seat: smallBlind },

@@ -15,7 +15,7 @@ import { acts } from './sample-table.ts';
 import { cachedKeyIn, FilesInMemory } from './staff-of-house.ts';
 
 export const tagOf = (card: KnownCard): string => `E00400000000${String(allCards.indexOf(card)).padStart(4, '0')}`;
-/** The house has two decks; the cards a test lays are of the red one. */
+/** The house has two decks; tests lay cards of the red one. */
 const decks = parseDecks(
   JSON.stringify({
     decks: [
@@ -31,11 +31,11 @@ const places = new Map<number, Place>([
   [11, 'board'],
   [12, 'muck'],
 ]);
-/** Antennas by what lies under them; a seat's has the seat's number. */
+/** Antennas by what lies under them; a seat's antenna has the seat's number. */
 export const board = 11;
 export const muck = 12;
 
-/** A reader that says what a test lets it say. */
+/** A reader that reports what a test tells it to. */
 function toldReader() {
   let health: LineHealth = { state: 'ready', fault: null, why: null };
   let antennas: readonly AntennaHealth[] = [];
@@ -103,7 +103,7 @@ function sealerHere(time: TimeSource) {
   return { start, sealers: () => started, endSealer: () => end() };
 }
 
-/** A table with a reader whose cards are laid by the test, and a sealer without its process. */
+/** A table with a reader whose cards are laid by the test, and a sealer in the same process. */
 export function tableWithReader({
   folds = 'propose',
   streets = 'checks',

@@ -87,7 +87,7 @@ export const places = ({ moves }: Pick<AmendmentPreview, 'moves'>): readonly str
 const placeText = (place: AmendmentPreview['moves'][number]['from']): string =>
   'seat' in place ? `${place.place} ${place.seat}` : 'pot' in place ? `pot ${place.pot}` : place.place;
 
-/** The ninth level: blinds 200 and 400, the big blind puts 400 in for the table; seats 8 and 9 are all in, seat 6 is to act on the flop. */
+/** The ninth level: blinds 200 and 400, the big blind has posted 400 as the ante; seats 8 and 9 are all in, seat 6 is to act on the flop. */
 export const allInsOfNine = (): Taped =>
   begin(
     sampleTable([41_200, 18_500, 31_000, 10_900, 55_000, 20_800, 33_000, 900, 1600], {
@@ -107,6 +107,6 @@ export const allInsOfNine = (): Taped =>
 export const pushedPastCaller = (): Taped =>
   begin(sampleTable([5000, 5000, 5000]), taps('start 1f 2c 3x [2h 3h 7s] 2x 3x [8c] 2x 3x [9d] 2b600 3f push'));
 
-/** Both hands lie open on the river, seat 1 has won. */
+/** Both hands are open on the river, and seat 1 has won. */
 export const shownOnRiver = (): Taped =>
   begin(sampleTable([5000, 5000]), taps('start 1c 2x [2h 3h 7s] 2x 1x [8c] 2x 1x [9d] 2b600 1c 2:AsAd 1:JsTh push'));

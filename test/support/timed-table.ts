@@ -9,7 +9,7 @@ import {
 } from '../../engine/table.ts';
 import { play, sampleTable } from './sample-table.ts';
 
-/** Twenty seconds and thirty, two cards that go by themselves. */
+/** Twenty seconds and thirty, two cards used automatically. */
 export const timedPlan: ShotClockPlan = {
   shot: { preflop: 20, flop: 30, turn: 30, river: 30 },
   firstAction: null,
@@ -32,13 +32,13 @@ export class TimedTable {
     this.state = play(sampleTable([...stacks]), [{ type: 'set-shot-clock', plan: { ...timedPlan, ...own } }]);
   }
 
-  /** So long nothing had been heard of the device that is told of next. */
+  /** How long the device reported next has not been heard. */
   unheardFor(ms: number): this {
     this.#unheardMs = ms;
     return this;
   }
 
-  /** As the table server does it: the clock's own events follow in the same breath. */
+  /** As in the table server: the clock's own events follow immediately. */
   at(ms: number, ...commands: readonly Command[]): this {
     for (const command of commands) {
       const decision = decide(

@@ -3,7 +3,7 @@ import { type HandsOfLog, phhOf } from '../../protocol/hand-history/phh-of-log.t
 import { sampleOpening } from './sample-table.ts';
 import { tapeOf } from './taped-hand.ts';
 
-/** The log that commands leave at a new table, as it is read from the disk. All of them must be accepted. */
+/** The log of a new table after these commands, as read from the disk. All of them must be accepted. */
 export function logOf(commands: readonly Command[]): readonly TableEvent[] {
   const events: TableEvent[] = [];
   let state: TableState | null = null;
@@ -20,14 +20,14 @@ export function logOf(commands: readonly Command[]): readonly TableEvent[] {
   return JSON.parse(JSON.stringify(events)) as TableEvent[];
 }
 
-/** What the hands of a table with these seats are as hand histories. */
+/** The hands of a table with these seats as hand histories. */
 export const toldHands = (
   stacks: readonly number[],
   options: Parameters<typeof sampleOpening>[1],
   ...commands: readonly Command[]
 ): HandsOfLog => phhOf(logOf([...sampleOpening(stacks, { chipValues: [], ...options }), ...commands]));
 
-/** The actions of the last hand that was told; fails when one was left out. */
+/** The actions of the last exported hand; fails if one was left out. */
 export function lastActions({ hands, leftOut }: HandsOfLog): readonly string[] {
   const hand = hands.at(-1);
   if (hand === undefined || leftOut.length > 0) throw new Error(`Left out: ${JSON.stringify(leftOut)}`);

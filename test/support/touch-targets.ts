@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** A button that is too small or too near another one, as it stands on the screen. */
+/** A button that is too small or too near another one. */
 export interface TightTarget {
   readonly name: string;
   readonly why: string;
 }
 
-/** Least side of what a finger may hit, and least distance of two of them; px of the design. */
+/** Smallest side of a touch target, and smallest distance between two; in px of the design. */
 const leastSide = 48;
 const leastGap = 6;
 
 /**
- * Every button of the page that a finger could miss. What counts is the area that takes the tap, with an invisible border where there is one.
- * `scale`: how large the page draws the design.
+ * Every button of the page that a finger could miss. What counts is the area that takes the tap, including an invisible border. `scale`:
+ * how large the page draws the design.
  */
 export function tightTargets(page: Page, scale = 1): Promise<readonly TightTarget[]> {
   return page.evaluate(
@@ -34,7 +34,7 @@ export function tightTargets(page: Page, scale = 1): Promise<readonly TightTarge
       );
       const near = areas.flatMap((one, at) =>
         areas.slice(at + 1).flatMap((other) => {
-          // Where a hit area was made larger than its picture, half of the gap is in each.
+          // If a hit area was extended, half of the gap belongs to each.
           const a = one.box;
           const b = other.box;
           const gap = Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);

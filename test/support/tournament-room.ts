@@ -25,7 +25,7 @@ import { handUndone } from './hand-undone.ts';
 
 type Sent = Pick<Extract<GivenOrder['order'], { order: 'seat-player' }>, 'entry' | 'from'>;
 
-/** A room for tests of tournaments: tables that do what they are told, and hands in which chips only change seats. */
+/** A room for tests of tournaments: tables that carry out orders, and hands in which chips only change seats. */
 export class TournamentRoom {
   readonly tables = new Map<string, TableState>();
   stays: Stay[] = [];
@@ -33,11 +33,11 @@ export class TournamentRoom {
   office: OfficeState = emptyOffice;
   readonly events: OfficeEvent[] = [];
   at = 1_000_000_000;
-  /** By how much the clocks of tables are wrong, in milliseconds. */
+  /** The error of the tables' clocks, in milliseconds. */
   readonly skews = new Map<string, number>();
-  /** Tables that do nothing they are told. */
+  /** Tables that carry out nothing. */
   readonly silent = new Set<string>();
-  /** Orders those were given all the same. */
+  /** Orders given to those tables. */
   readonly waiting: GivenOrder[] = [];
   /** Every random number of the room. */
   readonly #random: () => number;
@@ -78,9 +78,9 @@ export class TournamentRoom {
     return Array.from({ length: count }, () => `id${++this.#ids}`);
   }
 
-  /** By how much tables say that their clocks are ahead. */
+  /** How far the tables report their clocks to be ahead. */
   readonly clocksAhead = new Map<string, number>();
-  /** Tables whose logs contradict what the room holds of them. */
+  /** Tables whose logs contradict what the room has of them. */
   readonly apart = new Set<string>();
 
   facts(shuffled = false): RoomFacts {
@@ -106,7 +106,7 @@ export class TournamentRoom {
     };
   }
 
-  /** Asks the office; the refusal, or null where it was done. */
+  /** Gives the office a command; returns the refusal, or null if it was done. */
   ask(command: OfficeCommand): OfficeRefusal | null {
     const decision = decideOffice(this.office, command, this.facts(), this.at);
     if ('refusal' in decision) return decision.refusal;
@@ -120,7 +120,7 @@ export class TournamentRoom {
     return null;
   }
 
-  /** Chips that are brought or taken have been once the table has answered. */
+  /** Chips on their way count as brought or taken once the table has answered. */
   #answer(order: GivenOrder): void {
     this.carryOut(order);
     if (order.order.order !== 'add-chips' && order.order.order !== 'take-chips') return;
@@ -128,7 +128,7 @@ export class TournamentRoom {
     this.office = growOffice(this.office, events);
   }
 
-  /** Asks for what must be granted. */
+  /** Gives a command that must be accepted. */
   do(...commands: readonly OfficeCommand[]): void {
     for (const command of commands) {
       const refusal = this.ask(command);
@@ -136,7 +136,7 @@ export class TournamentRoom {
     }
   }
 
-  /** Tables carry out what is due until nothing is. */
+  /** Tables carry out orders until none is due. */
   settle(): void {
     for (let times = 0; times < 200; times++) {
       const due = ordersDue(this.office, this.facts(), this.at).filter(({ tableId }) => !this.silent.has(tableId));
@@ -231,7 +231,7 @@ export class TournamentRoom {
     );
   }
 
-  /** Lost everything; `how` absent: nothing is said of how. */
+  /** Lost everything; without `how` the details are unknown. */
   goesOut(tableId: string, seat: number, startedWith: number | null, how?: Elimination['how']): void {
     const { chairs, handNumber: hand } = this.table(tableId);
     const player = chairs[seat - 1]?.player?.id ?? '';
@@ -241,7 +241,7 @@ export class TournamentRoom {
     this.eliminations.push({ tableId, logId: tableId, hand, seat, player, at, startedWith, ...told });
   }
 
-  /** `sent`: what the office's order says of the player. Absent: it was no order. */
+  /** `sent`: what the office's order says of the player. Absent: there was no order. */
   seat(tableId: string, seat: number, player: string, stack: number | null, sent?: Sent): void {
     const state = this.table(tableId);
     if (state.chairs[seat - 1]?.player !== null) throw new Error(`Seat ${seat} of ${tableId} is taken.`);
@@ -269,7 +269,7 @@ export class TournamentRoom {
     );
   }
 
-  /** A hand in which losers give all they have to the winner, and others something; nobody else's chips move. */
+  /** A hand in which losers give all they have to the winner, and others something; no other chips move. */
   hand(tableId: string, losers: readonly number[], winner: number, given = 0): void {
     const before = this.table(tableId);
     const started = decide(before, { type: 'start-hand', at: this.at, by: 'dealer' });
@@ -296,7 +296,7 @@ export class TournamentRoom {
     }
   }
 
-  /** Gives the way back to before the hand that is next at a table: a push taken back, or a hand corrected. Its stays go on, and nobody was out. */
+  /** Returns the way back to before a table's next hand: an undone push, or a corrected hand. Its stays go on, and nobody went out. */
   correction(tableId: string): () => void {
     const before = this.table(tableId);
     const sat = this.stays.filter((stay) => stay.tableId === tableId && stay.until === null);
@@ -311,7 +311,7 @@ export class TournamentRoom {
     };
   }
 
-  /** Colours up: chips of the smallest value leave, and so many chips more or fewer are in play. */
+  /** Colours up: chips of the smallest value leave, which changes the chips in play by this many. */
   race(tableId: string, seat: number, chips: number): void {
     const { chipValues } = this.table(tableId);
     const [old = 0, worth = 0] = chipValues;
@@ -346,7 +346,7 @@ function overAtOnce(before: TableState, { hand, ...dealt }: TableState): TableSt
   return { ...dealt, chairs, hand: { ...hand, players, stage: 'over' } };
 }
 
-/** Words of 32 bits that look random and are the same for the same seed. */
+/** Reproducible 32-bit numbers that look random. */
 function randomWords(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -357,7 +357,7 @@ function randomWords(seed: number): () => number {
   };
 }
 
-/** A room with a planned tournament, its tables in use and so many entries sold; nobody has a seat. */
+/** A room with a planned tournament, its tables in use and this many entries sold; nobody has a seat. */
 export function plannedRoom({
   seed = 1,
   tables = 1,
@@ -376,7 +376,7 @@ export function plannedRoom({
     type: 'plan-tournament',
     id: 'e',
     at: room.at,
-    // What these tests say of seats and tables they say by the rules of 2011.
+    // Seats and tables in these tests follow the rules of 2011.
     structure: { ...structureTemplates.regular, rulebook: 'tda-2011', seatsPerTable: seats, ...structure },
     name: 'Event',
   });
@@ -385,11 +385,11 @@ export function plannedRoom({
   return room;
 }
 
-/** Sells an entry to somebody known by this id. */
+/** Sells an entry to the person with this id. */
 export const enter = (room: TournamentRoom, id: string, fixed: { tableId: string; seat: number } | null = null): void =>
   room.do({ type: 'enter', tournament: 'e', at: room.at, player: { id, hash: '' }, fixed });
 
-/** The same, drawn and begun. */
+/** The same, with seats drawn and the tournament started. */
 export function runningRoom(options: Parameters<typeof plannedRoom>[0] = {}): TournamentRoom {
   const room = plannedRoom(options);
   room.do(

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 
-/** What the browser says it did. */
+/** The browser's own counts. */
 export interface TapTrace {
-  /** Styles and layouts that a script forced by asking for a size while something had changed. */
+  /** Styles and layouts forced by a script that asked for a size after a change. */
   readonly forcedLayouts: number;
   /** Layouts of any kind. */
   readonly layouts: number;
-  /** Frames the page had to make, and frames that came on the screen, those of the compositor alone included. */
+  /** Frames the page had to make, and frames on the screen, including those of the compositor alone. */
   readonly pageFrames: number;
   readonly screenFrames: number;
-  /** Pieces of the page that were painted anew. */
+  /** Repainted pieces of the page. */
   readonly rasterTasks: number;
 }
 
@@ -33,7 +33,7 @@ const categories = [
   'cc',
 ];
 
-/** Traces what happens in the browser while `act` runs, and counts. What the harness itself asks of the page is none of the page's doing. */
+/** Traces the browser while `act` runs, and counts. Requests of the harness itself are not counted. */
 export async function traced(browser: Browser, act: () => Promise<void>): Promise<TapTrace> {
   await browser.startTracing(undefined, { categories });
   await act();
@@ -53,6 +53,6 @@ export async function traced(browser: Browser, act: () => Promise<void>): Promis
 
 const isLayout = ({ name }: TraceEvent): boolean => name === 'Layout' || name === 'UpdateLayoutTree';
 
-/** A layout that a script waited for names its lines; those of the page have an address. */
+/** A layout a script waited for names its lines; the page's lines have an address. */
 const isByPage = ({ args }: TraceEvent): boolean =>
   args?.beginData?.stackTrace?.some(({ url }) => url.startsWith('http')) === true;

@@ -8,9 +8,9 @@ interface SourceFile {
 }
 
 interface Declaration {
-  /** As far as a type can be made of it: not what a function does. */
+  /** As far as a type can depend on it: without the bodies of functions. */
   readonly text: string;
-  /** Of an object: its keys, and the objects spread into it. */
+  /** An object's keys, and the objects spread into it. */
   readonly keys: readonly string[];
   readonly spread: readonly string[];
 }
@@ -20,9 +20,9 @@ const begins = new RegExp(`^${keyword}(\\w+)`);
 const nextBegins = new RegExp(`^(?=${keyword.replace('(type', '(?:type')}|import )`, 'm');
 
 /**
- * The declarations a type is made of: its own, and those of all they name, each without comments. Of a function only what it takes and
- * returns counts, of an object named by `keyof typeof` only its keys. Reads text, because our compiler offers no syntax tree: our
- * formatter begins the statements of a file at the margin, and nothing else.
+ * The declarations a type is made of: its own and those of all they name, each without comments. For a function only its parameters and
+ * result count, for an object named by `keyof typeof` only its keys. It reads text, because our compiler offers no syntax tree: our
+ * formatter begins a file's statements at the margin, and nothing else.
  */
 export function typesMadeOf(name: string, path: string, read: (path: string) => string): readonly string[] {
   const files = new Map<string, SourceFile>();
@@ -72,7 +72,7 @@ function parsed(path: string, source: string): SourceFile {
 }
 
 function declarationOf(kind: string, statement: string): Declaration {
-  // An object on one line has its keys between braces and commas, on several lines each begins its own.
+  // An object on one line has its keys between braces and commas; on several lines each key begins a line.
   const before = statement.trim().includes('\n') ? '^ {2}' : '[{,] ';
   const named = statement.matchAll(new RegExp(`${before}(?:'([^']+)'|(\\w+))(?=[:,]| \\})`, 'gm'));
   return {

@@ -14,7 +14,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export const logId = 'log-1';
 
-/** A table with `notes + 1` rows in its log and an uplink whose other end is the test. `signingKey`: its end is signed, and what it sends. */
+/**
+ * A table with `notes + 1` rows in its log and an uplink whose other end is the test. With `signingKey` its log's end is signed, and so is
+ * what it sends.
+ */
 export function openTable(
   notes: number,
   { signingKey, ...options }: Partial<UplinksInTurnOptions> & { readonly signingKey?: KeyObject } = {},
@@ -69,7 +72,7 @@ export function openTable(
     if (pair === undefined) throw new Error('No attempt was made.');
     return pair.far;
   };
-  /** What the room hears because of what it says. */
+  /** What the room receives in response to its message. */
   const room = (...messages: readonly ToTable[]): readonly ToRoom[] => {
     const end = newest();
     const before = end.heard.length;

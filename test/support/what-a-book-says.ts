@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PolicyKey, rulebookOf } from '../../engine/rules.ts';
 
-/** What the document itself says: rule, question, answer. */
+/** The document's own statements: rule, question, answer. */
 export type Says = readonly [rule: string, key: PolicyKey, value: unknown];
 
-/** What the document does not say, and where the answer comes from. */
+/** What the document leaves open, and where the answer comes from. */
 export type Silent = readonly [key: PolicyKey, value: unknown, from: string];
 
 /** Where the text can be read in more than one way, and the floor decides. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../engine/notation.ts';
 import type { CardPlace, Command, WitnessEvent } from '../../engine/table.ts';
 
-/** What devices say, as commands for `play`. */
+/** Device reports as commands for `play`. */
 export const noted = (fact: WitnessEvent): Command => ({ type: 'note', fact });
 
 export const seen = (place: CardPlace, count: number): Command => noted({ type: 'cards-seen', place, count });
@@ -15,7 +15,7 @@ export const inMuck = (seat: Seat): Command => noted({ type: 'fold-seen', seat }
 
 type Report = Extract<WitnessEvent, { type: 'shuffler-reported' }>;
 
-/** Something the shuffler says; `RED` unless told otherwise. */
+/** A shuffler report, by default about `RED`. */
 export const shuffler = (what: Report['what'], more: Partial<Report> = {}): Command =>
   noted({
     type: 'shuffler-reported',
@@ -30,6 +30,6 @@ export const shuffler = (what: Report['what'], more: Partial<Report> = {}): Comm
     ...more,
   });
 
-/** The deal lies at the seats as it should: so many cards each. */
+/** A correct deal at the seats: this many cards each. */
 export const dealtTo = (seats: readonly Seat[], cards = 2): readonly Command[] =>
   seats.map((seat) => seen(seat, cards));

@@ -3,7 +3,7 @@ import type { Luck } from '../../commands/simulation/random-play.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { rowHash } from '../../server/sync/hash-chain.ts';
 
-/** Somebody with the file in hand, who has taken its guards off. */
+/** A person with the file, who has removed its guards. */
 export function editing<Result>(path: string, edit: (db: Database.Database) => Result): Result {
   const db = new Database(path);
   try {
@@ -23,7 +23,7 @@ export interface EditedRow {
   readonly where: string;
 }
 
-/** Changes one byte of a text, or a number by one. Gives false where there is nothing to change. */
+/** Changes one byte of a text, or a number by one. Returns false if there is nothing to change. */
 export function changeByte(db: Database.Database, { table, where }: EditedRow, column: string, luck: Luck): boolean {
   const value: unknown = db.prepare(`SELECT ${column} FROM ${table} WHERE ${where}`).pluck().get();
   if (value === undefined) return false;
@@ -43,10 +43,10 @@ function changedValue(value: unknown, luck: Luck): string | number {
 const columns = ['hand', 'at', 'actor', 'kind', 'request', 'body'] as const;
 const asRow = 'seq, hand, at, actor, kind, request, body, previous_hash AS previousHash, hash';
 
-/** Where a log's rows lie: in a table's file, or among others in a store. */
+/** Where a log's rows are: in a table's file, or among others in a store. */
 export interface RowsOf {
   readonly events: string;
-  /** Holds for the rows of the log alone. */
+  /** True only for the rows of this log. */
   readonly mine: string;
   readonly logId: string;
 }
@@ -54,13 +54,13 @@ export interface RowsOf {
 export const rowsIn = (db: Database.Database, { events, mine }: RowsOf, from = 0): readonly LogRow[] =>
   db.prepare<[number], LogRow>(`SELECT ${asRow} FROM ${events} WHERE ${mine} AND seq >= ? ORDER BY seq`).all(from);
 
-/** The rows from one on take other numbers, the last one first so that none meets another. */
+/** Renumbers the rows from this one on, the last first, so that no two collide. */
 export function moveRows(db: Database.Database, { events, mine }: RowsOf, from: number, by: number): void {
   db.prepare(`UPDATE ${events} SET seq = -seq WHERE ${mine} AND seq >= ?`).run(from);
   db.prepare(`UPDATE ${events} SET seq = -seq + ? WHERE ${mine} AND seq < 0`).run(by);
 }
 
-/** What stands in two rows changes places; their numbers stay. */
+/** Swaps the contents of two rows; their numbers stay. */
 export function swapRows(db: Database.Database, place: RowsOf, [one, other]: readonly [number, number]): void {
   const { events, mine } = place;
   const all = [...columns, 'previous_hash', 'hash'];
@@ -73,7 +73,7 @@ export function swapRows(db: Database.Database, place: RowsOf, [one, other]: rea
   write.run({ ...second, to: one });
 }
 
-/** Computes the chain anew from a row on, as whoever knows the program can. */
+/** Recomputes the chain from a row on, as anybody who knows the program can. */
 export function chainAnew(db: Database.Database, place: RowsOf, from: number): void {
   const { events, mine, logId } = place;
   const before = db

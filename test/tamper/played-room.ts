@@ -17,19 +17,19 @@ import { signWhatIsNot } from '../../server/table/signing-key.ts';
 import { Table } from '../../server/table/table.ts';
 import { actorFor, sampleConfig } from '../support/real-table.ts';
 
-/** What made the snapshots. */
+/** The program that made the snapshots. */
 
-/** Two tables that have played, and their room, as files nobody has open. */
+/** Two tables that have played, and their room, as closed files. */
 export interface PlayedRoom {
   readonly table: string;
   readonly otherTable: string;
   readonly store: string;
   readonly logId: string;
-  /** Keys by the id of the log or the store, as somebody wrote them down. */
+  /** Keys by the id of the log or the store, as noted by a person. */
   readonly keys: ReadonlyMap<string, string>;
 }
 
-/** Plays so many hands at each table, with tails that are not signed yet, and brings everything to the room. */
+/** Plays this many hands at each table, with unsigned tails, and brings everything to the room. */
 export function playRoom(folder: string, luck: Luck, hands: number): PlayedRoom {
   const path = (name: string): string => join(folder, `${name}.db`);
   const time = new SimulatedTime();
@@ -40,7 +40,7 @@ export function playRoom(folder: string, luck: Luck, hands: number): PlayedRoom 
   for (const tableId of ['1', '2']) {
     const logId = `log-${tableId}`;
     const log = openEventLog({ path: path(`table-${tableId}`), tableId, newLogId: () => logId });
-    // Of the second table it matters only that it is another one.
+    // The second table only has to be a different one.
     playTable(log, luck, { time, hands: tableId === '1' ? hands : 1 });
     keys.set(logId, publicRoomKey(simulatedSigningKey(logId)));
     bring(log, room);
@@ -61,7 +61,7 @@ export function playRoom(folder: string, luck: Luck, hands: number): PlayedRoom 
   return { table: path('table-1'), otherTable: path('table-2'), store: path('cardroom'), logId: 'log-1', keys };
 }
 
-/** The disk of the first table was copied: both go on by themselves, and the room keeps the history of the copy apart. The table plays longer. */
+/** The first table's disk was copied: both go on by themselves, and the room quarantines the copy's history. The table plays longer. */
 export function playClone({ table: path, store: storePath, logId }: PlayedRoom, luck: Luck): string {
   const clone = `${path}.clone.db`;
   copyFileSync(path, clone);
@@ -88,7 +88,7 @@ interface PlayOptions {
   readonly time: SimulatedTime;
   /** More than were signed before. */
   readonly hands: number;
-  /** Before every id, so that a table that goes on gives none twice. */
+  /** Prefix of every id, so that a continued table repeats none. */
   readonly run?: string;
 }
 

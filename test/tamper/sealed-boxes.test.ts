@@ -24,7 +24,7 @@ const dealt: readonly { readonly seat: Seat; readonly cards: readonly KnownCard[
   { seat: 4, cards: ['Td', '9s'] },
 ];
 
-/** Everything a table and a room have on their disks, write-ahead logs too, while both run and hands lie sealed in their logs. */
+/** Every file of a table and a room, write-ahead logs included, while both run and sealed hands are in their logs. */
 async function stolen() {
   const folder = temporaryFolder();
   const boxes = await loadSealedBoxes();
@@ -57,27 +57,27 @@ async function stolen() {
   return { boxes, reviewPair, sealed, files };
 }
 
-test('whoever has every file of table and room has boxes, all alike, and nothing that opens one', async () => {
+test('all files of table and room contain boxes, all alike, and nothing that opens one', async () => {
   const { boxes, reviewPair, sealed, files } = await stolen();
   const names = files.map(({ name }) => name);
   for (const name of ['table.db', 'table.db-wal', 'cardroom.db', 'cardroom.db-wal', 'signing-log-7.key', 'room.key'])
     expect(names).toContain(name);
   for (const { box } of sealed) {
     expect(box).toHaveLength(boxLetters);
-    // It is in both, so that what is not found below was looked for in the right place.
+    // A text in both is found, so the search looks in the right place.
     for (const file of ['table.db-wal', 'cardroom.db-wal'])
       expect(files.find(({ name }) => name === file)?.bytes.includes(box)).toBe(true);
   }
   expect(new Set(sealed.map(({ box }) => box)).size).toBe(dealt.length);
   expect(openedWith(sealed, files, boxes)).toEqual([]);
-  // The same search opens every box once the private half lies among the files.
+  // The same search opens every box once the private half is among the files.
   const key = { name: 'review-private', bytes: Buffer.from(reviewPair.privateKey, 'base64') };
   expect(openedWith(sealed, [...files, key], boxes)).toEqual(dealt.map(({ cards }) => cards));
 });
 
-test('no file of a thief holds the cards of a sealed hand in any spelling', async () => {
+test('no stolen file contains the cards of a sealed hand in any notation', async () => {
   const { files } = await stolen();
-  // Four letters alone come up by chance inside a hash or a box.
+  // Four letters can occur by chance inside a hash or a box.
   const spellings = dealt.map(({ cards }) => new RegExp(`(?<![\\w+/])${cards.join('["\', ]*')}(?![\\w+/])`));
   for (const { name, bytes } of files) {
     const text = bytes.toString('latin1');
@@ -91,7 +91,7 @@ test('no file of a thief holds the cards of a sealed hand in any spelling', asyn
   }
 });
 
-/** What every 32 bytes in small files, and every run of 32 bytes in base64 or hex in any file, open as a private key. */
+/** Everything that can be read as a private key: every 32 bytes in small files, and every 32 bytes in base64 or hex in any file. */
 function openedWith(
   sealed: Awaited<ReturnType<typeof stolen>>['sealed'],
   files: Awaited<ReturnType<typeof stolen>>['files'],

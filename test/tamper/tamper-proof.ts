@@ -14,7 +14,7 @@ import { type PlayedRoom, playRoom } from './played-room.ts';
 import { type Tampering, tamperers } from './tampered-log.ts';
 import { projectionTamperer, type StoreTampering, storeTamperers } from './tampered-store.ts';
 
-/** Copies of a log that somebody has worked on, and copies nobody has. */
+/** Copies of a log that were tampered with, and untouched copies. */
 export const tamperProof: Proof = {
   name: 'tamper',
   promise:
@@ -25,9 +25,9 @@ export const tamperProof: Proof = {
   run: proveTampering,
 };
 
-/** So many copies are made of each evening that was played. */
+/** How many copies are made of each played evening. */
 const copiesOfEvening = 250;
-/** Of so many copies of the store one is grown once more. */
+/** One copy of the store in this many is rebuilt. */
 const copiesForOneGrown = 10;
 const handsMax = 5;
 
@@ -68,7 +68,7 @@ interface Tried {
   readonly failure: string | null;
 }
 
-/** Two tables and their room as they were after a few hands, and copies of them. */
+/** Two tables and their room after a few hands, and copies of them. */
 class Evening {
   readonly #luck: Luck;
   readonly #folder = folderInMemory('riffle-tamper-');
@@ -83,7 +83,7 @@ class Evening {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** What is said of files nobody has touched. */
+  /** The findings for untouched files. */
   async accused(): Promise<readonly string[]> {
     const { table, store } = this.#room;
     return [...this.#ofTable(table, true), ...this.#ofStore(store, true), ...(await this.#grown(store))];
@@ -121,7 +121,7 @@ class Evening {
     });
   }
 
-  /** The log of another table under the name of this one, with the keys that were written down of this one. */
+  /** Another table's log under this table's name, with the keys noted for this one. */
   #swapped(other: string) {
     const path = this.#copy(other);
     const { logId, keys } = this.#room;

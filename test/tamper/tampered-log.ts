@@ -5,12 +5,12 @@ import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { signHead } from '../../server/sync/signed-head.ts';
 import { chainAnew, changeByte, moveRows, type RowsOf, rowsIn, swapRows } from './database-edits.ts';
 
-/** What has been done to a log, and what must be said of it. */
+/** Tampering with a log, and the finding it must cause. */
 export interface Tampering {
   readonly what: string;
-  /** By the file alone, with the log's key known. Null: the file alone cannot tell. */
+  /** From the file alone, with the log's key known. Null: the file alone cannot show it. */
   readonly alone: RegExp | null;
-  /** With the other side's copy. Null: it says nothing that the file alone does not. */
+  /** With the other side's copy. Null: nothing beyond what the file alone shows. */
   readonly against: RegExp | null;
 }
 
@@ -25,7 +25,7 @@ function someSeq(db: Database.Database, place: RowsOf, luck: Luck): number {
 const headsIn = (db: Database.Database): readonly SignedHead[] =>
   db.prepare<[], SignedHead>('SELECT * FROM signed_heads ORDER BY seq').all();
 
-/** The first head that no longer fits once an event from `seq` on is another one. */
+/** The first head that no longer fits after a change to event `seq`. */
 function misfit(db: Database.Database, seq: number): RegExp | null {
   const head = headsIn(db).find((each) => each.seq >= seq);
   return head === undefined ? null : new RegExp(`the signed head of hand ${head.hand} \\(event ${head.seq}\\)`);
@@ -50,7 +50,7 @@ const removed: Tamperer = (db, place, luck) => {
   };
 };
 
-/** Rows are renumbered, so that no gap shows. */
+/** Renumbers rows so that no gap shows. */
 const removedAndClosed: Tamperer = (db, place, luck) => {
   const seq = 1 + luck.upTo(rowsIn(db, place).length - 2);
   db.prepare(`DELETE FROM ${place.events} WHERE ${place.mine} AND seq = ?`).run(seq);
@@ -62,7 +62,7 @@ const removedAndClosed: Tamperer = (db, place, luck) => {
 function insert(db: Database.Database, place: RowsOf, luck: Luck): number {
   const seq = someSeq(db, place, luck);
   const last = rowsIn(db, place).length;
-  // A copy of the very event before which it is put would be that event.
+  // A copy of the very event at this place would be no change.
   const copied = 1 + ((seq + luck.upTo(last - 2)) % last);
   const row = db.prepare<[number], Record<string, unknown>>(`SELECT * FROM events WHERE seq = ?`).get(copied) ?? {};
   moveRows(db, place, seq, 1);
@@ -88,7 +88,7 @@ const swapped: Tamperer = (db, place, luck) => {
   return { what: `events ${one} and ${other} swapped`, alone: found, against: found };
 };
 
-/** The clever one: everything after the change is computed anew. */
+/** The clever attacker: everything after the change is recomputed. */
 const changedAnew: Tamperer = (db, place, luck) => {
   const seq = someSeq(db, place, luck);
   changeByte(
@@ -148,7 +148,7 @@ function signAnew(db: Database.Database, place: RowsOf, from: number): void {
   }
 }
 
-/** The cleverest: the heads are signed anew as well, by a key of their own. */
+/** The cleverest: the heads are signed again as well, with another key. */
 const forged: Tamperer = (db, place, luck) => {
   const seq = 1 + luck.upTo((headsIn(db).at(-1)?.seq ?? 1) - 1);
   changeByte(db, { table: place.events, where: `seq = ${seq}` }, 'at', luck);
@@ -231,7 +231,7 @@ const identityChanged: Tamperer = (db, _place, luck) => {
   return { what: `${key} changed`, alone: key === 'table_id' ? /the file is of another/ : /event 1 \(/, against: null };
 };
 
-/** Everything anybody has thought of that can be done to a table's log. */
+/** Every known way to tamper with a table's log. */
 export const tamperers: readonly [Tamperer, ...Tamperer[]] = [
   changedByte,
   removed,

@@ -5,7 +5,7 @@ import { rowHash } from '../../server/sync/hash-chain.ts';
 import { chainAnew, changeByte, type RowsOf, rowsIn, swapRows } from './database-edits.ts';
 import type { Tampering } from './tampered-log.ts';
 
-/** What has been done to a store. `projections`: found where all that is shown is grown once more. */
+/** Tampering with a store. `projections`: found by rebuilding everything that is shown. */
 export interface StoreTampering extends Tampering {
   readonly projections?: RegExp;
 }
@@ -89,7 +89,7 @@ const headInStore: StoreTamperer = (db, place, luck) => {
   const ofOffice = luck.once(2);
   const [table, where] = ofOffice ? ['office_heads', '1'] : ['signed_heads', place.mine];
   const seqs = db.prepare(`SELECT seq FROM ${table} WHERE ${where} ORDER BY seq`).pluck().all() as number[];
-  // Without the last one nothing is wrong yet: it may be on its way.
+  // A missing last one is no fault yet: it may be on its way.
   const seq = seqs[luck.upTo(seqs.length - 2)] ?? 0;
   const isRemoved = luck.once(2);
   const column = luck.oneOf(['hand', 'at', 'hash', 'number', 'key', 'signature']);
@@ -111,14 +111,14 @@ const headsGone: StoreTamperer = (db, place) => {
   };
 };
 
-/** Somebody who has no key writes into the store what the table is to take back. */
+/** An attacker without a key writes rows into the store for the table to take back. */
 const eventsPutBehind: StoreTamperer = (db, place, luck) => {
   const rows = rowsIn(db, place);
   const last = rows.at(-1);
   const count = 1 + luck.upTo(2);
   const first = (last?.seq ?? 0) + 1;
   for (let seq = first; seq < first + count; seq += 1) {
-    // Any of the log's own events once more, of another moment.
+    // Any earlier event of the log again.
     const { seq: from } = luck.oneOf(rows as [LogRow, ...LogRow[]]);
     db.prepare(
       `INSERT INTO events (log, seq, hand, at, actor, kind, request, body, previous_hash, hash)
@@ -161,7 +161,7 @@ const shownOtherwise: StoreTamperer = (db, place, luck) => {
   };
 };
 
-/** What can be done to a room's store. */
+/** Every known way to tamper with a room's store. */
 export const storeTamperers: readonly [StoreTamperer, ...StoreTamperer[]] = [
   eventInStore,
   eventsInStoreAnew,
@@ -174,5 +174,5 @@ export const storeTamperers: readonly [StoreTamperer, ...StoreTamperer[]] = [
   tipChanged,
 ];
 
-/** What is shown, and grown from the logs: compared on request, because it takes as long as growing it did. */
+/** Shown data derived from the logs: compared on request, because it takes as long as deriving it. */
 export const projectionTamperer = shownOtherwise;

@@ -33,7 +33,7 @@ const copyOf = (path: string, name: string): string => {
   return copy;
 };
 
-test('a table beside its room, and the room with all it shows, are told to be sound', () => {
+test('a table beside its room, and the room with all it shows, are reported as sound', () => {
   const { table, store } = room;
   const ofTable = verified(table, '--keys', keys, '--against', store);
   expect([ofTable.status, ofTable.lines]).toEqual([0, [expect.stringMatching(/^1: .*signed heads: \d+.*keys\.txt/)]]);
@@ -115,7 +115,7 @@ test('an office that lost its last decisions is found by whoever had heard of th
   );
 });
 
-test('a log whose chain was computed anew is found by its heads, and the event by the room’s copy', () => {
+test('a recomputed chain is found by the log’s heads, and the event by the room’s copy', () => {
   const changed = copyOf(room.table, 'changed.db');
   editing(changed, (db) => {
     db.exec('UPDATE events SET at = at - 1 WHERE seq = 3');
@@ -134,7 +134,7 @@ test('a log whose chain was computed anew is found by its heads, and the event b
   ]);
 });
 
-test('a table whose disk was copied is not accused of what the copy signed, and the copy is told where it stands', () => {
+test('a table is not accused of what a copy of its disk signed, and the copy is named', () => {
   const apart = temporaryFolder();
   const cloned = playRoom(apart, luckOf(5), 2);
   const clone = playClone(cloned, luckOf(6));
@@ -155,7 +155,7 @@ test('a table whose disk was copied is not accused of what the copy signed, and 
   ]);
 });
 
-test('another table’s log in this one’s place is no log of this table', () => {
+test('another table’s log in this one’s place is rejected', () => {
   const { status, lines } = verified(room.otherTable, '--against', copyOf(room.table, 'one.db'));
   expect([status, lines[0]]).toEqual([1, expect.stringContaining('This is log log-2 of table 2;')]);
 });

@@ -29,7 +29,7 @@ export function writeTree(folder: string, files: Readonly<Record<string, string>
   }
 }
 
-/** A signed release of these files; where it lies. */
+/** A signed release of these files; returns its path. */
 export async function releaseOf(
   folder: string,
   options: {
@@ -46,7 +46,7 @@ export async function releaseOf(
   return { file, release: await makeRelease({ from, to: file, facts, key: options.key }) };
 }
 
-/** A program folder with version 1.0.0 installed, and the key that it trusts. */
+/** A program folder with version 1.0.0 installed, and the key it trusts. */
 export async function installedProgram(
   folder: string,
   options: {
@@ -71,8 +71,8 @@ export type Behaviour =
   | 'books-and-dies';
 
 /**
- * A server of one file: it keeps `log.json` in its data folder, changes its shape when it is newer, and is replaced when a file
- * `replace` appears. It notes in `lives` what it did.
+ * A one-file server: it keeps `log.json` in its data folder, changes its shape if it is a newer version, and is replaced when a file
+ * `replace` appears. It records its acts in `lives`.
  */
 export const fakeServer = (version: string, behaviour: Behaviour = 'comes-up'): string => `
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

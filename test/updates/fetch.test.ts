@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const content = Buffer.alloc(300_000, 'a release of some size. ');
 const sha256 = createHash('sha256').update(content).digest('hex');
 
-/** A room that breaks off after so many bytes each time, and what was asked of it. */
+/** A room that breaks off after this many bytes each time, and the requests to it. */
 async function roomThatBreaksOff(after: number, { spoiled = false, busy = false } = {}) {
   const ranges: string[] = [];
   const server = createServer((request, response) => {
@@ -44,9 +44,9 @@ async function roomThatBreaksOff(after: number, { spoiled = false, busy = false 
   return { fetch, to, ranges, waited: () => waited };
 }
 
-test('a release that breaks off is fetched on from where it broke off', async () => {
+test('an interrupted download of a release is resumed', async () => {
   const { fetch, to, ranges, waited } = await roomThatBreaksOff(120_000);
-  // What was under way when the line broke is lost, so how often it breaks is not the same each time.
+  // Bytes in flight at the break are lost, so the number of breaks varies.
   while (!(await fetch().then(() => true, said))) expect(ranges.length).toBeLessThan(50);
   expect(readFileSync(to)).toEqual(content);
   const begins = ranges.map((range) => Number(/\d+/.exec(range)?.[0]));
@@ -61,7 +61,7 @@ function said(error: unknown): false {
   return false;
 }
 
-test('what was left by another release is not taken for this one', async () => {
+test('the remains of another release are not used', async () => {
   const { fetch, to } = await roomThatBreaksOff(content.length);
   writeFileSync(to, Buffer.alloc(200_000, 'of another one'));
   await expect(fetch()).rejects.toThrow(/damaged/);
@@ -70,7 +70,7 @@ test('what was left by another release is not taken for this one', async () => {
   expect(readFileSync(to)).toEqual(content);
 });
 
-test('other bytes than were promised, a room that is busy and nobody at all are sentences', async () => {
+test('wrong bytes, a busy room and a missing room each give a sentence', async () => {
   await expect((await roomThatBreaksOff(content.length, { spoiled: true })).fetch()).rejects.toThrow(/damaged/);
   await expect((await roomThatBreaksOff(0, { busy: true })).fetch()).rejects.toThrow(
     /does not give the new version now/,

@@ -11,7 +11,7 @@ import { type Behaviour, fakeServer, installedProgram, logOf, releaseKey, releas
 const key = releaseKey();
 const launcher = join(import.meta.dirname, '../../server/launch.ts');
 
-/** A PC with version 1.0.0, and version 1.1.0 that waits and does so. */
+/** A PC with version 1.0.0, and a waiting version 1.1.0 with this behaviour. */
 async function withStaged(behaviour: Behaviour, { spoiled = false } = {}) {
   const path = temporaryFolder();
   const data = join(path, 'data');
@@ -26,7 +26,7 @@ async function withStaged(behaviour: Behaviour, { spoiled = false } = {}) {
 
 type Pc = Awaited<ReturnType<typeof withStaged>>;
 
-/** A launcher in a process of its own. */
+/** A launcher in its own process. */
 function launch({ program, data }: Pick<Pc, 'program' | 'data'>, patience = '60') {
   const args = [launcher, '--program', program, '--patience', patience, '--', data];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -51,7 +51,7 @@ const serves = (data: string, version: string, times = 1) =>
   vi.waitFor(() => expect(lives(data).split(`${version} serves`).length).toBeGreaterThan(times), patience);
 const installedIn = (program: string): Installed => programFolder(program).installed();
 
-test('a version that comes up takes the place of the old one', async () => {
+test('a version that starts replaces the old one', async () => {
   const pc = await withStaged('comes-up');
   const { child } = launch(pc);
   await serves(pc.data, '1.0.0');
@@ -79,7 +79,7 @@ test.each<readonly [Behaviour, RegExp]>([
   ['never-ready', /did not come up/],
 ])('a version that %s is taken back, with what it changed, and not tried again', async (behaviour, why) => {
   const pc = await withStaged(behaviour);
-  // Only the one that hangs is waited for to the end; on a busy machine the others take a second to start.
+  // Only a hanging version takes the whole time; on a busy machine the others take a second to start.
   const { child, said } = launch(pc, behaviour === 'hangs' ? '1' : '60');
   await serves(pc.data, '1.0.0');
   writeFileSync(join(pc.data, 'replace'), '');
@@ -94,7 +94,7 @@ test.each<readonly [Behaviour, RegExp]>([
   expect(lives(pc.data)).not.toContain('1.1.0 serves');
 });
 
-test('a version that has booked something is not taken back: it goes on with what it wrote', async () => {
+test('a version that has booked something is not rolled back: it goes on with its data', async () => {
   const pc = await withStaged('books-and-dies');
   const { child } = launch(pc);
   await serves(pc.data, '1.0.0');
@@ -105,7 +105,7 @@ test('a version that has booked something is not taken back: it goes on with wha
   expect(logOf(pc.data)).toMatchObject({ seq: 42, shape: '1.1.0' });
 });
 
-test('a version that is not to the byte what was signed is not even tried', async () => {
+test('a version that differs from its signature by a byte is not tried', async () => {
   const pc = await withStaged('comes-up', { spoiled: true });
   const { child } = launch(pc);
   await serves(pc.data, '1.0.0');
@@ -121,11 +121,11 @@ test('a version that is not to the byte what was signed is not even tried', asyn
   expect(readdirSync(join(pc.program, 'versions'))).toEqual(['1.0.0']);
 });
 
-test('a server that ends by itself is started again, and a launcher without an installed version says so', async () => {
+test('a server that ends by itself is restarted, and a launcher without an installed version says so', async () => {
   const pc = await withStaged('comes-up');
   const { child, said } = launch(pc);
   await serves(pc.data, '1.0.0');
-  // As a bug would: without a word.
+  // As by a bug: without a message.
   const [own] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ');
   process.kill(Number(own), 'SIGKILL');
   await serves(pc.data, '1.0.0', 2);
@@ -138,7 +138,7 @@ test('a server that ends by itself is started again, and a launcher without an i
   expect(broken.said()).toMatch(/install the program anew/);
 });
 
-test('the launcher killed in the middle of an update finds its way at the next start', async () => {
+test('a launcher killed during an update recovers at the next start', async () => {
   const pc = await withStaged('hangs');
   const first = launch(pc);
   await serves(pc.data, '1.0.0');

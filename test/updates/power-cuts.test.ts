@@ -18,7 +18,7 @@ beforeAll(async () => {
   await own.stage(file, { at: 5, by: 'manager:m1' }, { accept: () => {} });
 });
 
-/** A PC on which version 1.1.0 waits. */
+/** A PC with a waiting version 1.1.0. */
 function pcOf(newBehaviour: Behaviour) {
   const path = temporaryFolder();
   layData(path);
@@ -39,14 +39,14 @@ test.each<readonly [Behaviour, 'comes up' | 'is taken back']>([
     for (let cutAt = 1; cutAt <= steps; cutAt += 1) {
       const pc = pcOf(behaviour);
       await life(pc, cutAt);
-      // Whoever was started is gone with the power. A cut before the old version gave way leaves the update to be asked for again.
+      // The running server is gone with the power. A cut before the old version gave way means the update must be ordered again.
       for (let starts = 0; starts < 2; starts += 1) await life(pc, never);
       expect(endOf(pc), `cut after step ${cutAt} of ${steps}`).toEqual(rightEnd(isNew));
     }
   },
 );
 
-test('a database that another program reads is not copied: what is written beside it would not be of one moment', async () => {
+test('a database open in another program is not copied: file and write-ahead log could be from different moments', async () => {
   const pc = pcOf('comes-up');
   const { copy } = launchTools({ program: pc.program, args: [], variables: {} });
   const data = { folder: pc.data, files: ['log.json', 'log.json-wal'] };
@@ -56,7 +56,7 @@ test('a database that another program reads is not copied: what is written besid
   expect(() => copy(data)).toThrow(/log\.json is not closed, another program reads it: end that program/);
 });
 
-test('a copy that does not fit on the disk leaves the old version as it was, and says why', async () => {
+test('if the copy does not fit on the disk the old version stays, and a sentence says why', async () => {
   const pc = pcOf('comes-up');
   const sentence = 'The data cannot be copied before the update: the disk is full.';
   const real = launchTools({ program: pc.program, args: [], variables: {} });

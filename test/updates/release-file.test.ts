@@ -178,7 +178,7 @@ test('a packing cut short or no packing at all is a sentence', async () => {
   await expect(unpack(join(at, 'nowhere.riffle'), null)).rejects.toThrow(/cannot be read/);
 });
 
-/** Packs what a maker would never pack, soundly signed. */
+/** Packs what a maker would never pack, validly signed. */
 function packed(files: readonly { readonly path: string; readonly content: string }[], header = tarHeader): Buffer {
   const listed = files.map(({ path, content }) => ({
     path,
@@ -270,7 +270,7 @@ test('a packing that swells is refused where it should have ended, and one that 
   const at = temporaryFolder();
   const file = join(at, 'bomb.riffle');
   const swollen = { path: 'server.mjs', content: 'x' };
-  // Half a gigabyte of nothing behind the last file, in half a megabyte.
+  // Half a gigabyte of zeros behind the last file, compressed to half a megabyte.
   const zeros = gzipSync(Buffer.alloc(64 * 2 ** 20));
   writeFileSync(file, Buffer.concat([packed([swollen]), ...Array.from({ length: 8 }, () => zeros)]));
   mkdirSync(join(at, 'into'));
@@ -281,7 +281,7 @@ test('a packing that swells is refused where it should have ended, and one that 
   const options = { file, into: join(at, 'into'), firstKey, known: [], accept: () => {}, pace };
   await expect(unpackRelease(options)).rejects.toThrow(/damaged/);
   expect(passed).toBe(1);
-  // A million files, and a list of files that is longer than any.
+  // A million files, and an overlong list of files.
   const listed = (bytes: number) => tarHeader({ path: 'release.json', bytes, executable: false });
   const million = Buffer.from(
     JSON.stringify({ format: 'riffle-release-1', ...factsOf(), files: Array(1_000_000).fill(0) }),

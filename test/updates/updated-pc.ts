@@ -10,20 +10,20 @@ import { type Behaviour, logOf } from './fake-release.ts';
 
 class PowerCut extends Error {}
 
-/** What the old version and the new one are told apart by, and what both must leave alone. */
+/** The texts that distinguish the old and the new version, and the file both must leave alone. */
 const firstLog = { id: 't7', seq: 41, chips: 30_000, shape: '1.0.0' };
 
-/** A log that is on the disk when this returns, as a real one is. */
+/** A log that is on the disk when this returns, like a real one. */
 const keepLog = (data: string, content: object): void =>
   replaceFile(join(data, 'log.json'), Buffer.from(JSON.stringify(content)));
 
-/** Lays the data of version 1.0.0 where `pcAt` looks for it. */
+/** Puts the data of version 1.0.0 where `pcAt` expects it. */
 export function layData(path: string): void {
   mkdirSync(join(path, 'data'));
   keepLog(join(path, 'data'), firstLog);
 }
 
-/** A PC with a program folder and data, on a real disk; its servers live in memory and write there. */
+/** A PC with a program folder and data on a real disk; its servers run in memory and write there. */
 export function pcAt(path: string, newBehaviour: Behaviour) {
   const [data, program] = [join(path, 'data'), join(path, 'program')];
   const own = programFolder(program);
@@ -110,16 +110,16 @@ export async function life(pc: Pc, cutAt: number): Promise<number> {
   });
 }
 
-/** The only short wait in this story is the one before a server that ended is started again: then it is told. */
+/** The only short wait is the one before an ended server is restarted: that is the sign. */
 export const untilStartedAgain = (told: () => void) => (delayMs: number) => {
   if (delayMs < 60_000) told();
   return () => {};
 };
 
-/** The power stays. */
+/** The power stays on. */
 export const never = 0;
 
-/** How a PC stands after an update, and how it must. */
+/** A PC after an update: how it is, and how it must be. */
 export const endOf = (pc: Pc) => {
   const { current, previous, trial, bad } = pc.own.installed();
   const { seq, shape } = logOf(pc.data);
@@ -138,7 +138,7 @@ export const endOf = (pc: Pc) => {
   };
 };
 
-/** The update has come up, or was taken back. */
+/** The update was kept, or rolled back. */
 export const rightEnd = (isNew: boolean): ReturnType<typeof endOf> => ({
   current: isNew ? '1.1.0' : '1.0.0',
   previous: isNew ? '1.0.0' : null,

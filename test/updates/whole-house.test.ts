@@ -19,7 +19,7 @@ const patience = { timeout: 20_000, interval: 50 };
 const tableKey = 'a key of table seven';
 /** The real server, as every version of it. */
 const real = { 'server.mjs': `await import(${JSON.stringify(pathToFileURL(join(root, 'server/main.ts')).href)});\n` };
-/** One that opens the table's log, changes it and falls down. */
+/** A version that opens the table's log, changes it and crashes. */
 const falling = {
   'server.mjs': `
 import { appendFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The verb in this very process, and what it says. */
+/** Runs the verb in this process, and returns its output. */
 async function said(...args: readonly string[]): Promise<{ readonly code: number; readonly said: string }> {
   const { code, lines } = await printedBy(update, ...args);
   return { code, said: lines.join('\n') };
@@ -70,7 +70,7 @@ const headOf = (data: string) => {
   }
 };
 
-test('a table fetches what its cardroom was given, and comes back with the same head; another one that falls is taken back', async () => {
+test('a table fetches its cardroom’s version and comes back with the same head; a crashing version is rolled back', async () => {
   const room = folderOf('room');
   const table = folderOf('table');
   const roomConfig = join(room, 'cardroom.json');
@@ -134,7 +134,7 @@ test('a table fetches what its cardroom was given, and comes back with the same 
   await vi.waitFor(async () => expect((await atRoom('list')).said).toMatch(/Here: 1\.1\.0/), patience);
 });
 
-test('what a manager holds to a table is looked at before anybody is asked for a PIN', async () => {
+test('a release given to a table is checked before anybody is asked for a PIN', async () => {
   const table = folderOf('table');
   const config = join(table, 'table.json');
   writeFileSync(config, JSON.stringify(tableConfig({ data: join(table, 'data') })));

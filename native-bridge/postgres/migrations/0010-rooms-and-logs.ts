@@ -1,6 +1,6 @@
 import type { ChainMigration } from './chain-migration.ts';
 
-/** Which rooms there are, and what they have sent: their logs, what was signed of them, and what else their stores hold. */
+/** The rooms and what they have sent: their logs, the signatures on them, and the rest of their stores. */
 export const roomsAndLogs: ChainMigration = {
   number: 10,
   sql: `

@@ -1,6 +1,6 @@
 import type { ChainMigration } from './chain-migration.ts';
 
-/** What reports across rooms are made of, and what the group itself decides: who is who, series, what is handed down, who is kept out. */
+/** Data for reports across rooms, and the group's own decisions: merged players, series, things handed down, bans. */
 export const whatAGroupAsks: ChainMigration = {
   number: 20,
   sql: `

@@ -1,6 +1,6 @@
 import type { ChainMigration } from './chain-migration.ts';
 
-/** What is of a room, and is read by nobody who may not see that room, whatever the program forgot to ask. */
+/** Tables of a room's data. Only people who may see that room can read them, whatever a query forgets. */
 const ofRooms = [
   'rooms',
   'logs',
@@ -14,10 +14,10 @@ const ofRooms = [
   'hands',
   'stays',
 ];
-/** What a tool for analysis may read: no words, no bodies and no keys. */
+/** The tables for analysis tools: they hold no words, bodies or keys. */
 const forAnalysis = ['rooms', 'hands', 'stays'];
 
-/** A second wall: whoever reads for a page or a report reads as a role that PostgreSQL itself keeps to its rooms. */
+/** A second wall: pages and reports read as a role that PostgreSQL itself limits to its rooms. */
 export const whoMayLook: ChainMigration = {
   number: 30,
   sql: `

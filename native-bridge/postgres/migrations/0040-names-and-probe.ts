@@ -1,9 +1,6 @@
 import type { ChainMigration } from './chain-migration.ts';
 
-/**
- * What holds names: how they are searched, who may see whom, and that the bytes of an erased one do not lie about. And what the disk is tried
- * with.
- */
+/** How names are searched, who may see whom, and that erased names leave no bytes behind. Also the table for disk probes. */
 export const namesAndProbe: ChainMigration = {
   number: 40,
   sql: String.raw`

@@ -1,9 +1,9 @@
 import type { ChainMigration } from './chain-migration.ts';
 
 /**
- * Keeps readers from replacing what the policies look into: a login for analysis may make temporary tables, which PostgreSQL searches
- * first, so a temporary `meta` or `reader_rooms` would have decided which rooms it sees. It also hides what a room reports about itself,
- * because that may hold somebody's name.
+ * Keeps readers from replacing the tables that the policies consult. An analysis login may make temporary tables, which PostgreSQL searches
+ * first: a temporary `meta` or `reader_rooms` would have decided which rooms it sees. It also hides what a room reports about itself,
+ * because that may hold a person's name.
  */
 export const theWallStands: ChainMigration = {
   number: 50,

@@ -26,7 +26,7 @@ const own = { remoteAddress: '127.0.0.1', localAddress: '127.0.0.1' };
 const head = { socket: own, headers: { authorization: 'Bearer k' } } as unknown as RequestHead;
 const told = { item: 'i', name: 'n', version: 1, at: 1, storeId: null };
 
-/** What the chain signs, whatever it says: kept, counted where it is the list of those who are kept out, and taken. */
+/** Items signed by the chain, whatever they contain: stored, counted if it is the list of bans, and applied. */
 const handed: FuzzTarget = {
   name: 'chain-handed',
   covers: ['offers', 'kept-out', 'offers-desk'].map((name) => `server/cardroom/chain/${name}.ts`),
@@ -125,7 +125,7 @@ const desks: FuzzTarget = {
     return {
       take: async (input) => {
         const body = jsonOf(textOf(input));
-        // A PIN costs a quarter of a second, and is another test's.
+        // A PIN costs a quarter of a second, and is tested elsewhere.
         const question = typeof body === 'object' && body !== null && 'who' in body ? { ...body, who: null } : body;
         joining.issueCode(null);
         const answers = [...asked.map((ask) => ask(question, head)), joining.join(body, '10.0.0.9')];

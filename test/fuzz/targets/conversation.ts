@@ -1,17 +1,17 @@
 import type { TransportPair } from '../../../commands/simulation/transport-pair.ts';
 import { BadAnswer, type OpenedTarget, refusal, textOf } from '../fuzz-target.ts';
 
-/** So many messages are said to one room or table before the next is opened: what they leave there would grow. */
+/** How many messages one room or table gets before the next is opened: their traces there would grow. */
 const messagesToOne = 100;
 const answerBytesMost = 4 * 1024 * 1024;
 
 export interface Conversation {
-  /** Says something and gives what was answered. */
+  /** Sends a message and returns the answers. */
   say(text: string): Promise<readonly string[]>;
   close(): void;
 }
 
-/** A target that speaks with something alive; it is opened anew after a while, and whenever it hangs up a new line is opened. */
+/** A target with state: it is reopened after a while, and whenever it hangs up a new connection is opened. */
 export function talking(open: () => Conversation): () => OpenedTarget {
   return () => {
     let [conversation, said]: [Conversation | null, number] = [null, 0];
@@ -37,7 +37,7 @@ export function talking(open: () => Conversation): () => OpenedTarget {
   };
 }
 
-/** What kind of answer it is: its type, and the refusal's reason or sentence. */
+/** The kind of an answer: its type, and the refusal's reason or sentence. */
 function kindOf(text: string, input: Uint8Array): string {
   const message = JSON.parse(text) as Readonly<Record<string, unknown>>;
   const { type, sentence, refusal: refused, answer: answered } = message;
@@ -52,7 +52,7 @@ function kindOf(text: string, input: Uint8Array): string {
 
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A line that is opened anew when the far end hangs up. */
+/** A connection that is reopened when the far end hangs up. */
 export function line(open: () => TransportPair, greet: (pair: TransportPair) => void, pass: (ms: number) => void) {
   let pair: TransportPair | null = null;
   return async (text: string): Promise<readonly string[]> => {

@@ -10,12 +10,12 @@ const tournament = 'one';
 const players = ['ada', 'ben', 'cyd'];
 const proposal = 'digest';
 
-/** A phone cannot guess a code: a step that says `#0` uses the code of the first player. */
+/** A phone cannot guess a code: a step with `#0` uses the first player's code. */
 const codeOf = /^#([0-2])$/;
 
 const voteOf = (player: number, card: string): unknown => ({ code: `#${player}`, vote: { card, proposal } });
 
-/** What the desk and the phones say, one after the other. */
+/** Messages of the desk and the phones, one after another. */
 const steps = (): Arbitrary<string> =>
   fc
     .array(
@@ -28,7 +28,7 @@ const steps = (): Arbitrary<string> =>
     )
     .map((said) => JSON.stringify(said));
 
-/** A deal among three before the players, and every vote that the office was told to book. */
+/** A deal put to three players, and every vote that was sent to the office. */
 function votedDeal() {
   const booked: { readonly cards: number; readonly agreed: boolean }[] = [];
   let agreed: boolean | undefined;
@@ -68,7 +68,7 @@ function votedDeal() {
   return { ballots, booked };
 }
 
-/** Votes on a deal by phone, from the giving of the codes to what the office books. */
+/** Votes on a deal by phone, from handing out the codes to the office's booking. */
 const dealBallots: FuzzTarget = {
   name: 'deal-ballots',
   covers: ['server/cardroom/office/deal-ballots.ts', 'protocol/deal-ballots.ts'],
@@ -104,7 +104,7 @@ const dealBallots: FuzzTarget = {
       });
       const right = [{ cards: players.length, agreed: [...said.values()].every(Boolean) }];
       const due = said.size < players.length ? [] : right;
-      // A result that is in is never booked as another one.
+      // A booked result never changes.
       if (JSON.stringify(booked) !== JSON.stringify(due))
         throw new BadAnswer(`${JSON.stringify([...said])} was booked as ${JSON.stringify(booked)}.`);
       return [...new Set(kinds)].toSorted().join();
@@ -121,7 +121,7 @@ function stepsOf(text: string): readonly unknown[] {
   }
 }
 
-/** What a phone sends, with the code that was given to its player, and that player. */
+/** A phone's message, with its player's code, and that player. */
 function posted(
   step: unknown,
   codes: ReadonlyMap<string, string>,

@@ -15,12 +15,12 @@ interface Driver {
   readonly health: { readonly state: string; readonly why: string | null };
 }
 
-/** More than any driver waits for at once. */
+/** Longer than any driver waits at once. */
 const timersMost = 200;
 
 /**
- * A whole driver on a line, with its simulated device at the other end and hostile bytes in between: pieces of the input come at
- * the driver in the middle of a conversation, after more or less time.
+ * A whole driver on a line, with its simulated device at the other end and hostile bytes in between: pieces of the input arrive in the
+ * middle of a conversation, after random pauses.
  */
 function underHostileBytes(
   make: (line: Line, time: SimulatedTime) => Driver,

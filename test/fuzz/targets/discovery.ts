@@ -5,7 +5,7 @@ import { BadAnswer, type FuzzTarget, value } from '../fuzz-target.ts';
 
 const nothing = (): void => {};
 
-/** A socket of multicast that says what it is told into nowhere, and hears what a test has it hear. */
+/** A multicast socket that sends into nowhere, and receives what a test gives it. */
 function deafSocket(): EventEmitter {
   const socket = new EventEmitter();
   return Object.assign(socket, {

@@ -47,7 +47,7 @@ async function servedCardroom() {
 
 const patienceMs = 2_000;
 
-/** Sends bytes and ends; gives what came back before the line was closed, or so far when nothing more comes. */
+/** Sends bytes and ends; returns the response until the connection is closed, or until nothing more comes. */
 function exchange(port: number, bytes: Uint8Array, isDone: (heard: Buffer) => boolean): Promise<Buffer> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
@@ -82,7 +82,7 @@ async function stillServes(port: number): Promise<void> {
     throw new BadAnswer(`Nobody answers any more: “${heard.toString('latin1').slice(0, 80)}”.`);
 }
 
-/** Every so many inputs the next visitor is looked after. */
+/** The next visitor is tried after this many inputs. */
 const visitedEvery = 25;
 
 function served(
@@ -112,7 +112,7 @@ function served(
 
 const statusOf = (heard: string): string => {
   const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status ?? '');
-  // A server that fails says 500: what a visitor sends must not make it fail.
+  // A failing server answers 500: a visitor's input must not cause that.
   if (statuses.includes('500')) throw new BadAnswer(`The server failed: ${heard.slice(-300)}`);
   return [...new Set(statuses)].sort().join(' ') || 'closed';
 };
@@ -217,7 +217,7 @@ const http: FuzzTarget = {
   open: served(servedCardroom, () => false, statusOf),
 };
 
-/** A frame of a WebSocket as a client masks it. */
+/** A client's masked WebSocket frame. */
 function frameOf(opcode: number, payload: Uint8Array, { fin = true, mask = 0 } = {}): Buffer {
   const length =
     payload.length < 126 ? [0x80 | payload.length] : [0x80 | 126, payload.length >> 8, payload.length & 0xff];
@@ -277,7 +277,7 @@ const webSocketFrames: FuzzTarget = {
     return {
       take: async (input) => {
         const path = said % 2 === 0 ? '/socket' : '/sync';
-        // A close frame of the server's own, or its end, says that it has made up its mind.
+        // The server's close frame, or its end, shows that it has decided.
         const heard = await exchange(port, Buffer.concat([head[path], input]), () => false);
         if (++said % visitedEvery === 0) await stillServes(port);
         const [answer = '', ...after] = heard.toString('latin1').split('\r\n\r\n');

@@ -36,7 +36,7 @@ const surroundings = () => ({
 const paired = { storeId: 's', room: 'Room', staffKey: 'k', log: null, version: '1.0.0' };
 const found = { storeId: 's', name: 'Room', version: '1.0.0', addresses: ['10.0.0.2'], port: 4701 };
 
-/** A device that says once that its line cannot be opened. */
+/** A device that reports once that its line cannot be opened. */
 const lost = () => ({
   health: { state: 'lost', fault: 'no-line', why: null },
   counters: { frames: 0 },
@@ -49,7 +49,7 @@ const lost = () => ({
   onBadge: () => () => {},
 });
 
-/** A PC in memory, whose disk is `disk` and whose cardroom answers what `room` says. */
+/** A PC in memory, with the disk `disk` and a cardroom that answers as `room`. */
 function pcWith(disk: Map<string, Uint8Array>, room: () => unknown): FirstStartTools {
   return {
     files: {
@@ -112,7 +112,7 @@ const firstStartMessages: FuzzTarget = {
         roomFile: join(folder, 'cardroom.toml'),
         surroundings,
         finished: () => {
-          // It is begun anew on an empty PC: what was written refuses all that comes after it.
+          // Starts over on an empty PC: a written file refuses everything after it.
           disk.clear();
           firstStart = open();
           pair?.cut();
@@ -140,7 +140,7 @@ const firstStartMessages: FuzzTarget = {
   }),
 };
 
-/** A message of a first start as the conversation knows answers: what was said, and how far it is. */
+/** A first start's message as an answer for the conversation: the sentence, and the progress. */
 function told(text: string): string {
   const { now } = JSON.parse(text) as {
     readonly now: { readonly said: { readonly code: string } | null; readonly done: unknown };
@@ -148,7 +148,7 @@ function told(text: string): string {
   return JSON.stringify({ type: now.done === null ? 'first-start' : 'done', refusal: now.said?.code ?? '' });
 }
 
-/** Drafts on the disk, answers of what calls itself a cardroom, addresses: one text is tried as each. */
+/** Drafts on the disk, answers of an alleged cardroom, addresses: one text is tried as each. */
 const foundByFirstStart: FuzzTarget = {
   name: 'first-start-finds',
   covers: ['server/first-start/draft-store.ts', 'server/table/join-room.ts', 'server/first-start/first-start.ts'],
@@ -215,7 +215,7 @@ function jsonOrText(input: Uint8Array): unknown {
   }
 }
 
-/** A machine every file and every program of which says the same. */
+/** A machine on which every file and every program returns the same text. */
 const machineThatSays = (text: string): Machine => ({
   platform: 'linux',
   nodeVersion: text,

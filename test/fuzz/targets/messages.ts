@@ -84,7 +84,7 @@ const consoleMessages: FuzzTarget = {
       (pair) => pair.near.send('{"type":"hello","protocol":1,"key":null}'),
       (ms) => time.advance(ms),
     );
-    // A request that is meant to reach the rules carries a fresh id and what the table is at.
+    // A request meant to reach the rules has a fresh id and the table's sequence.
     const fresh = (text: string): string =>
       text.includes('"request-1"')
         ? text
@@ -98,7 +98,7 @@ const consoleMessages: FuzzTarget = {
 const arbitraryCommands = (): Arbitrary<string> =>
   textsOf(screenCommandSchema).map((text) => `{"type":"request","id":"request-1","sequence":1,"command":${text}}`);
 
-/** A page that has said hello with its key; the cardroom page's manager is signed in where it needs one. */
+/** A page that has said hello with its key; on the cardroom page a manager is signed in where needed. */
 const pageMessages = (role: 'floor' | 'cardroom', number: string): FuzzTarget => ({
   name: `${role}-page-messages`,
   covers: [

@@ -11,7 +11,7 @@ import { fuzzedCardroom } from './rooms.ts';
 
 const deskKey = 'desk-key';
 
-/** What is posted to the doors, as values. */
+/** Bodies posted to the doors, as values. */
 const posted = (): Arbitrary<string> =>
   fc.oneof(
     ...(
@@ -78,7 +78,7 @@ const posts: FuzzTarget = {
         const answered = (await (Object.hasOwn(answers, path) ? answers[path]?.(given as never) : undefined)) as
           | { readonly sentence?: unknown }
           | undefined;
-        // What a minute of wrong codes locks out comes in again.
+        // A client locked out by wrong codes is admitted again after a minute.
         room.time.advance(61_000);
         const { sentence } = answered ?? {};
         return typeof sentence === 'string'

@@ -10,7 +10,7 @@ import { bytesInHeader, paddingOf, tarHeader } from '../../../native-bridge/upda
 import { folderInMemory } from '../../support/folder-in-memory.ts';
 import { BadAnswer, type FuzzTarget, readerOf, refusal, value } from '../fuzz-target.ts';
 
-/** The same key in every run: what was found once is found again. */
+/** The same key in every run: an input found once works again. */
 const key = createPrivateKey({
   key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)]),
   format: 'der',
@@ -46,7 +46,7 @@ const entry = (path: string, content: Buffer): Buffer =>
     Buffer.alloc(paddingOf(content.length)),
   ]);
 
-/** A release whose manifest is this, signed by `key`, with what follows it. */
+/** A release with this manifest, signed by `key`, and the rest after it. */
 const tarOf = (manifest: Buffer, rest: Buffer): Buffer =>
   Buffer.concat([
     entry('release.json', manifest),
@@ -60,7 +60,7 @@ const soundTar = (): Buffer =>
     Buffer.concat([entry('server.mjs', Buffer.alloc(0)), entry('bin/run.sh', Buffer.alloc(0)), Buffer.alloc(1_024)]),
   );
 
-/** Signs what an input says it is, so that what comes behind the signature is reached; as it is where it says nothing. */
+/** Signs the manifest of an input, so that the code behind the signature is reached; without one the input stays unchanged. */
 function signedAnew(tar: Buffer): Buffer {
   const bytes = tar.length < 512 ? null : bytesInHeader(tar.subarray(0, 512));
   if (bytes === null || 512 + bytes > tar.length) return tar;
@@ -69,7 +69,7 @@ function signedAnew(tar: Buffer): Buffer {
   return tarOf(manifest, tar.subarray(Math.min(tar.length, signatureAt + 1_024)));
 }
 
-/** A program folder with version 1.0.0, in a folder with nothing beside it. */
+/** A program folder with version 1.0.0, in an otherwise empty folder. */
 function programWithShelf() {
   const home = folderInMemory('riffle-fuzz-');
   const program = join(home, 'program');
@@ -81,7 +81,7 @@ function programWithShelf() {
   return { home, program, folder, given, shelf: releaseShelf(join(home, 'shelf'), folder) };
 }
 
-/** What a release may leave behind: a version's folder where it was taken, else nothing at all. */
+/** What a release may leave behind: its version's folder if it was accepted, otherwise nothing. */
 function assertNothingElse(home: string, program: string): void {
   const strange = [
     ...readdirSync(home).filter((name) => !['program', 'shelf', 'given.riffle'].includes(name)),
@@ -115,7 +115,7 @@ const releaseFiles = (signs: 'as-it-is' | 'signed-anew'): FuzzTarget => ({
     return {
       take: async (input) => {
         const tar = Buffer.from(input);
-        // Every other way of packing comes to the same letters; one that is packed is given as it is.
+        // Every packing must give the same content; an input that is packed already is used unchanged.
         const isPacked = tar[0] === 0x1f && tar[1] === 0x8b;
         writeFileSync(given, isPacked ? tar : gzipSync(signs === 'as-it-is' ? tar : signedAnew(tar), { level: 1 }));
         const staged = { at: 1, by: 'house' };

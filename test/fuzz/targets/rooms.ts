@@ -14,13 +14,13 @@ import { Table } from '../../../server/table/table.ts';
 import { noStaff } from '../../support/staff-of-house.ts';
 import { handBegins, misdealReported, PlayedTable, threePlayers } from '../../support/table-rows.ts';
 
-/** An empty folder, gone with `remove`. */
+/** An empty folder; `remove` deletes it. */
 export function ownFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'riffle-fuzz-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** The demonstration's people, known at once: what a hash costs is another test's. */
+/** The demonstration's people, identified at once: the cost of a hash is tested elsewhere. */
 const identify: SignInDeskOptions['identify'] = async (list, proof) => {
   const known = demoStaff.find((one) => proof.by === 'pin' && one.number === proof.number && one.pin === proof.pin);
   const listed = list.people.find(({ number }) => number === known?.number);
@@ -57,10 +57,10 @@ export function fuzzedTable() {
   return { time, log, table, newId, close };
 }
 
-/** Tables that may come for the first time. */
+/** Tables that may connect for the first time. */
 export const tablesToBe: readonly string[] = Array.from({ length: 400 }, (_, index) => `new-${index + 1}`);
 
-/** A real cardroom over a store on the disk, with table 1 in a hand, a misdeal reported there, and people of the house. */
+/** A real cardroom over a store on the disk, with table 1 in a hand, a misdeal reported there, and staff. */
 export function fuzzedCardroom() {
   const folder = ownFolder();
   const time = new SimulatedTime();
@@ -93,7 +93,7 @@ export function fuzzedCardroom() {
     table.near.send(JSON.stringify(message));
     time.advance(10);
   }
-  // The table goes away again, so that whoever comes in its name comes alone.
+  // The table disconnects, so that the next one in its name is alone.
   table.cut();
   const pair = (role: 'floor' | 'cardroom' | 'display'): string =>
     cardroom.pair({ code: cardroom.issueCode(role).code, name: 'Petra' }, 'tablet').key ?? '';

@@ -38,7 +38,7 @@ interface FrameParser<Item> {
   readonly heldBytes?: number;
 }
 
-/** Reads the bytes whole and in pieces: what is found must be the same, and what is held must be little. Gives what was found. */
+/** Parses the bytes whole and in pieces: the results must be equal, and little may be held. Returns the results. */
 function readBothWays<Item>(open: () => FrameParser<Item>, input: Uint8Array, heldMost: number): readonly Item[] {
   const whole = open();
   const found = [...whole.push(input), ...(whole.rest?.() ?? [])];
@@ -54,11 +54,11 @@ function readBothWays<Item>(open: () => FrameParser<Item>, input: Uint8Array, he
   return found;
 }
 
-/** How much was skipped at once depends on the pieces. */
+/** How much is skipped at once depends on the pieces. */
 const isSkipped = (item: unknown): boolean =>
   typeof item === 'object' && item !== null && 'type' in item && item.type === 'skipped';
 
-/** The bytes a frame is made of, with noise between. */
+/** The bytes of a frame, with noise between them. */
 const stream = (frame: Arbitrary<Uint8Array>): Arbitrary<Uint8Array> =>
   fc
     .array(fc.oneof({ arbitrary: frame, weight: 3 }, { arbitrary: fc.uint8Array({ maxLength: 12 }), weight: 1 }), {
@@ -73,8 +73,8 @@ const kindsOf = (items: readonly { readonly type?: string }[]): string =>
   [...new Set(items.map(({ type }) => type ?? 'frame'))].sort().join(' ');
 
 /**
- * These parsers look for a frame within a window of 4,096 bytes: until the window is full the work grows with its square,
- * after that with the bytes. So how it grows is judged beyond the window.
+ * These parsers look for a frame within a window of 4,096 bytes: until the window is full the work grows quadratically, after that
+ * linearly. So growth is judged beyond the window.
  */
 const beyondTheWindow = 24_000;
 

@@ -19,7 +19,7 @@ import { firstRows } from '../../support/table-rows.ts';
 import { type FuzzTarget, refusal, textOf, value } from '../fuzz-target.ts';
 import { ownFolder } from './rooms.ts';
 
-/** What a damaged log is refused with: a fault of the disk, or the assertion that stops the program with a sentence. */
+/** The refusals of a damaged log: a disk fault, or an assertion with a sentence that stops the program. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof StorageFault || error instanceof assert.AssertionError;
 

@@ -33,7 +33,7 @@ const told = {
   boxes: [{ seat: 3, box }],
 };
 
-/** A keeper over files in memory, for which no time passes; `stop` writes down the time waited. */
+/** A keeper over files in memory, for which no time passes; `stop` writes down the waited time. */
 function keeperOver(files: FilesInMemory) {
   const said: FromKeeper[] = [];
   let hear: (message: unknown) => void = () => {};
@@ -80,7 +80,7 @@ const messages: FuzzTarget = {
       const keeper = keeperOver(keptBy(waitsFile, Buffer.from('{}')));
       keeper.hear(message);
       keeper.stop();
-      // No time has passed, so it may tell no card, whatever it was told.
+      // No time has passed, so it may release no card, whatever it receives.
       if (keeper.said.some(({ type }) => type === 'released'))
         throw new BadAnswer('A hand was let go before its time.');
       const kinds = keeper.said.map(({ type }) => type).join();

@@ -48,7 +48,7 @@ const roomSync: FuzzTarget = {
   }),
 };
 
-/** Events said by a table that has its key, chained as they should be: only what they say is strange. */
+/** Events sent by a table with its key, correctly chained: only their content is strange. */
 const roomRows: FuzzTarget = {
   name: 'rows-of-a-table',
   covers: [
@@ -90,7 +90,7 @@ const roomRows: FuzzTarget = {
           index === 0 && event.type === 'table-opened' && event.tableId === '1' ? { ...event, tableId } : event,
         );
         const rows = [...rowsOf(logId, named)];
-        // A text among the events is a row's very body, whatever it is.
+        // A text among the events is a row's literal body.
         for (const body of bodiesIn(text)) {
           const last = rows.at(-1) ?? emptyHead;
           rows.push(...rowsOf(logId, [note(0)], { after: last, body }));
@@ -143,7 +143,7 @@ function bodiesIn(text: string): readonly string[] {
   return Array.isArray(read) ? read.filter((one): one is string => typeof one === 'string').slice(0, 5) : [];
 }
 
-/** A room that has the table's key as well: everything it gives back is chained and signed, and only what it says is strange. */
+/** A room that also has the table's key: everything it gives back is chained and signed, and only the content is strange. */
 const rowsGivenBack: FuzzTarget = {
   name: 'rows-given-back-to-a-table',
   covers: [
@@ -184,7 +184,7 @@ const rowsGivenBack: FuzzTarget = {
         const given = new GivenBack(log, until).take({ type: 'rows', rows, texts: [], heads: [] });
         if ('objection' in given) throw new BadAnswer(given.objection);
         const sentence = table.takeBack(given);
-        // Whatever was taken, the table goes on, and is the same after a restart.
+        // Whatever was accepted, the table goes on, and is the same after a restart.
         table.submit({
           actor: 'dealer',
           command: { type: 'start-hand', at: 1, by: 'dealer' },
@@ -247,7 +247,7 @@ const tableSync: FuzzTarget = {
       return { near: far, far: near, cut };
     };
     const welcome = JSON.stringify({ type: 'welcome', protocol: 2, storeId: 's', seq: 0, hash: '0'.repeat(64) });
-    // A table that hangs up is called anew: it greets, and is welcomed unless the message is a welcome itself.
+    // A table that hangs up is called again: it greets, and is welcomed unless the message is a welcome itself.
     const say = async (text: string): Promise<readonly string[]> =>
       line(
         call,

@@ -49,7 +49,7 @@ const asked = {
   last: { ...last, by: undefined },
 };
 
-/** A thing that is asked of the table's and the room's parts in updates; a release fault is a refusal. */
+/** A request to the table's and the room's parts of updates; a release fault is a refusal. */
 function told<Read>(input: Uint8Array, what: () => Read, kindOf: (read: Read) => string): string {
   try {
     const read = what();
@@ -91,7 +91,7 @@ const tableWith = (tools: UpdateTools, time: SimulatedTime): TableUpdates =>
 
 const nothingAhead = () => ({ ended: Promise.resolve(), stop: () => {} });
 
-/** A launcher whose servers end at once, for a few lives of them. */
+/** A launcher whose servers end at once, for a few of their lives. */
 async function launched(folder: string, time: SimulatedTime): Promise<number> {
   const own = programFolder(folder);
   let lives = 0;
@@ -131,7 +131,7 @@ async function launched(folder: string, time: SimulatedTime): Promise<number> {
   return run;
 }
 
-/** What the machine keeps of its versions. One text is tried as every file of it. */
+/** The machine's files about its versions. One text is tried as each of them. */
 const filesOfVersions: FuzzTarget = {
   name: 'files-of-versions',
   covers: [
@@ -223,7 +223,7 @@ const filesOfVersions: FuzzTarget = {
   },
 };
 
-/** A shelf in memory, and a program folder that takes all it is given. */
+/** A shelf in memory, and a program folder that accepts everything. */
 function toolsInMemory(answer: () => unknown): UpdateTools {
   let staged: ReturnType<UpdateTools['folder']['staged']> = null;
   const shelf = {
@@ -271,7 +271,7 @@ function openUpdateMessages(): OpenedTarget {
   let said = 0;
   return {
     take: async (input) => {
-      // Tables that were never there stay with a room for as long as it runs.
+      // A room remembers unknown tables for as long as it runs.
       if (++said % 100 === 0) room = roomOver(folder, tools, time);
       answer = jsonOrNull(input);
       const posts = updatePosts(deskKey, room);
@@ -294,7 +294,7 @@ function openUpdateMessages(): OpenedTarget {
   };
 }
 
-/** A release is fetched: who asks, from where on. */
+/** A release download: who asks, and from which byte. */
 function given(room: RoomUpdates, text: string): string {
   const { tableId } = readCredential(text);
   const found = room.give({

@@ -75,7 +75,7 @@ const cardroomConfig: FuzzTarget = {
   ),
 };
 
-/** Whatever comes back besides a value is one sentence. */
+/** A result without a value is one sentence. */
 const optionsKind = (read: object, input: Uint8Array): string =>
   'problem' in read ? refusal(read.problem, input) : value(read, input, Object.keys(read).join(' '));
 
@@ -145,7 +145,7 @@ const deckLists: FuzzTarget = {
             );
           } catch (error) {
             if (!(error instanceof UnusableDecks)) throw error;
-            // Its sentence is for a log: it names no tag.
+            // Its sentence goes to a log, so it must name no tag.
             if (/[0-9A-F]{8}/.test(error.message)) throw new BadAnswer(`The sentence names a tag: ${error.message}`);
             return refusal(error.message, input);
           }
@@ -275,7 +275,7 @@ const filesOfTable: FuzzTarget = {
       const said: string[] = [];
       const report = (sentence: string): void => void said.push(refusal(sentence, input));
       const list = cachedListIn(files, { listFile: 'x.json', configuredKey: publicRoomKey(roomKey), report }).current();
-      // What lies there is signed: a signature over whatever it is makes the list inside be read too.
+      // The file is signed whatever it contains, so that the list inside is read too.
       const signed = signStaffList(staffList, roomKey);
       const inside = openStaffList({ ...signed, list: text, signature: signatureOf(text) }, signed.key);
       const key = new CachedReviewKey({

@@ -7,7 +7,7 @@ import { playedTable } from './played-table.ts';
 import { tableTakenOver } from './taken-over.ts';
 import { updateTakenBack, updateThatComesUp } from './updated-program.ts';
 
-/** Everything that programs of the house do to their disks. */
+/** Everything the house's programs do to their disks. */
 export const allStories: readonly PowerStory[] = [
   playedTable,
   filledCardroom,

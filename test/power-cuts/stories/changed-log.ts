@@ -14,7 +14,7 @@ import { runTraced } from '../tracer.ts';
 
 type Done = 'done';
 
-/** A table as it stood before its log was changed. */
+/** A table before its log was changed. */
 interface Before {
   readonly file: string;
   readonly logId: string;
@@ -24,7 +24,7 @@ interface Before {
 
 const tapsBefore = 40;
 
-/** The log of a table is given up for a new one. */
+/** A table's log is given up for a new one. */
 export const newLogBegun: PowerStory<Done> = {
   name: 'a new log that is begun',
   share: 1,
@@ -49,7 +49,7 @@ export const newLogBegun: PowerStory<Done> = {
   },
 };
 
-/** An older copy of a table's log is put in its place. */
+/** A table's log is replaced by an older copy. */
 export const logRestored: PowerStory<Done> = {
   name: 'a log that is restored',
   share: 1,
@@ -76,7 +76,7 @@ export const logRestored: PowerStory<Done> = {
   },
 };
 
-/** Plays at the table until some more was acknowledged and no hand is running. */
+/** Plays at the table until more was acknowledged and no hand is running. */
 async function playedAt({ disk: root, server, luck }: Stage): Promise<Before> {
   const file = join(root, 'table.json');
   if (!existsSync(file)) writeFileSync(file, JSON.stringify({ ...cashTable, data: 'table', reserveMegabytes: 0 }));
@@ -108,7 +108,7 @@ async function changed({ disk: root, beside }: Stage, args: readonly string[]) {
   return { disk, calls };
 }
 
-/** Starts the program over what was found, and gives the stacks it shows. Throws what it says where it does not start. */
+/** Starts the program over the found files, and returns the stacks it shows. Throws its message if it does not start. */
 async function shownAt(file: string, server: BuiltServer, luck: Stage['luck']): Promise<Before['stacks']> {
   const table = await startKillable({ role: 'table', file, server });
   const screen = await BusyConsole.open(table.url, { luck, newId: randomUUID });
@@ -124,7 +124,7 @@ interface FoundLog {
   readonly hashes: readonly string[];
 }
 
-/** Every log in a folder, whatever it is called by now. One that was only half made is none. */
+/** Every log in a folder, whatever its name now. A half-made one does not count. */
 function logsIn(folder: string): readonly FoundLog[] {
   const names = readdirSync(folder).filter((name) => /^table.*\.db(?:\.replaced-\w+)?$/.test(name));
   return names.flatMap((name) => {
@@ -139,6 +139,6 @@ function logsIn(folder: string): readonly FoundLog[] {
   });
 }
 
-/** One of them has every event there was. */
+/** One of them has every event. */
 const holds = (logs: readonly FoundLog[], { rows }: Before): boolean =>
   logs.some(({ hashes }) => rows.every(({ hash }, index) => hashes[index] === hash));

@@ -19,7 +19,7 @@ import { Disk } from '../disk.ts';
 import type { PowerStory } from '../power-story.ts';
 import { throughTracer, tracedIn } from '../tracer.ts';
 
-/** What a cardroom server has said that it has. */
+/** What a cardroom server has acknowledged. */
 type Heard =
   | { readonly of: 'log'; readonly logId: string; readonly seq: number }
   | { readonly of: 'person'; readonly number: string; readonly roomKey: string }
@@ -29,7 +29,7 @@ type Heard =
 const stepsOfTable = 260;
 const personsAdded = 4;
 
-/** A cardroom server begins with nothing, is sent logs, and its desk enters people, makes a review key and pairs a table. */
+/** A cardroom server starts empty and receives logs, and its desk enters people, makes a review key and pairs a table. */
 export const filledCardroom: PowerStory<Heard> = {
   name: 'a cardroom that is filled',
   share: 4,
@@ -40,7 +40,7 @@ export const filledCardroom: PowerStory<Heard> = {
     writeFileSync(config, JSON.stringify({ data: 'room', port: 0, discovery: false, tables: keys }));
     const disk = new Disk(root);
     const heard: { readonly at: number; readonly what: Heard }[] = [];
-    // A clock of milliseconds rounds down: what was heard is dated a little later, never before it was said.
+    // A clock of milliseconds rounds down: receipts are dated a little later, never earlier.
     const hear = (what: Heard): void => void heard.push({ at: Date.now() + 1, what });
     const trace = join(beside, 'room');
     const room = await startKillable({ role: 'cardroom', file: config, server, through: throughTracer(trace) });

@@ -1,4 +1,4 @@
-// Keeps every small file anew, turn by turn, in a folder, and tells of each once it is kept: the program of a story.
+// Rewrites every small file, turn by turn, in a folder, and reports each once it is stored: the program of a story.
 import { writableFolder } from '../../../native-bridge/disk/folders.ts';
 import { smallFilesIn } from './small-files.ts';
 

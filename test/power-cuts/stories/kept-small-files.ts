@@ -5,10 +5,10 @@ import type { PowerStory } from '../power-story.ts';
 import { runTraced } from '../tracer.ts';
 import { type SmallFile, smallFilesIn } from './small-files.ts';
 
-/** A small file and what it held when its program went on. */
+/** A small file, and its content when its program went on. */
 type Kept = readonly [name: string, value: string];
 
-/** Keys, signed lists, decks, links, marks and first configurations are kept, again and again. */
+/** Keys, signed lists, decks, links, marks and first configurations are stored again and again. */
 export const keptSmallFiles: PowerStory<Kept> = {
   name: 'small files that are kept',
   share: 4,
@@ -34,7 +34,7 @@ export const keptSmallFiles: PowerStory<Kept> = {
   },
 };
 
-/** What was kept is there, or something newer; what nobody has heard of yet may be there or not, and never in half. */
+/** Reported content is there, or something newer; unreported content may be there or not, but never in half. */
 async function lookAt({ name, read, isMadeOnce = false }: SmallFile, kept: string | null): Promise<readonly string[]> {
   try {
     const value = await read();

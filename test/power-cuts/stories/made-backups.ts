@@ -6,13 +6,13 @@ import { Disk } from '../disk.ts';
 import type { PowerStory } from '../power-story.ts';
 import { runTraced } from '../tracer.ts';
 
-/** A backup that was made, and how far the office had come in it. */
+/** A backup, and how far the office had come in it. */
 interface Made {
   readonly backup: string;
   readonly office: number;
 }
 
-/** A store is backed up, and older backups are thrown away. */
+/** A store is backed up, and older backups are deleted. */
 export const madeBackups: PowerStory<Made> = {
   name: 'backups that are made',
   share: 2,
@@ -31,7 +31,7 @@ export const madeBackups: PowerStory<Made> = {
   },
 };
 
-/** The newest backup that somebody was told of is there, and whatever bears the name of one is whole. */
+/** The newest reported backup is there, and every file with a backup's name is complete. */
 function lookInto(folder: string, newest: Made | null): readonly string[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.db')) : [];
   const wrong = names.flatMap((name) => faultOfStore(join(folder, name), openReadOnlyStore) ?? []);

@@ -1,4 +1,4 @@
-// Fills a store and backs it up, again and again, and tells of each backup: the program of a story.
+// Fills a store and backs it up, again and again, and reports each backup: the program of a story.
 import { join } from 'node:path';
 import { simulatedSigningKey } from '../../../commands/simulation/table-program.ts';
 import { backupFolder } from '../../../native-bridge/disk/backup-folder.ts';

@@ -20,17 +20,17 @@ import { Disk } from '../disk.ts';
 import type { PowerStory } from '../power-story.ts';
 import { throughTracer, tracedIn } from '../tracer.ts';
 
-/** A request that was acknowledged with the event it named. */
+/** An acknowledged request with the event it named. */
 interface Acknowledged {
   readonly id: string;
   readonly sequence: number;
 }
 
 const tapsOfLife = 90;
-/** Of so many disks one is given to the program itself. */
+/** One disk in this many is given to the program itself. */
 const startsOnceIn = 25;
 
-/** A table server begins with nothing, is played at, ends, and is played at again. */
+/** A table server starts empty, is played at, ends, and is played at again. */
 export const playedTable: PowerStory<Acknowledged> = {
   name: 'a table that is played at',
   share: 6,
@@ -65,7 +65,7 @@ export const playedTable: PowerStory<Acknowledged> = {
   },
 };
 
-/** Every answer that is no refusal, as it goes over the line. */
+/** Every answer without refusal, as sent. */
 const acknowledgedIn = (text: string): readonly Acknowledged[] =>
   [...text.matchAll(/"type":"answer","id":"([^"]+)","refusal":null,"sequence":(\d+)/g)].map(
     ([, id = '', sequence = '']) => ({ id, sequence: Number(sequence) }),
@@ -73,7 +73,7 @@ const acknowledgedIn = (text: string): readonly Acknowledged[] =>
 
 interface Expected {
   readonly told: readonly Acknowledged[];
-  /** Of every event as it was written in the end. */
+  /** Every event in its final form. */
   readonly hashes: readonly string[];
 }
 
@@ -107,7 +107,7 @@ function wrongRows(log: SqliteEventLog, { told, hashes }: Expected): readonly st
   ];
 }
 
-/** The table goes on in the hand that its events make, whatever short cut it takes. */
+/** The table continues in the hand its events make, even if it starts from stored states. */
 function wrongState(log: SqliteEventLog): readonly string[] {
   const audit = new LogAudit();
   audit.readOn(log);

@@ -18,14 +18,14 @@ import { DeckStore } from '../../../server/table/deck-store.ts';
 import { readRoomLink, writeRoomLink } from '../../../server/table/room-link.ts';
 import { openSigningKey, signingKeyFile } from '../../../server/table/signing-key.ts';
 
-/** A file that a program of the house keeps, by the code that keeps it. */
+/** A file of the house's programs, stored by its real code. */
 export interface SmallFile {
   readonly name: string;
-  /** Keeps what is newer; on the disk when it returns, as whoever called it believes. Gives what `read` gives from now on. */
+  /** Stores newer content, which the caller then takes to be on the disk. Returns what `read` returns from now on. */
   keep(turn: number): string | Promise<string>;
-  /** What is there; null for nothing. Throws where it cannot be used. */
+  /** The content; null for none. Throws if it cannot be used. */
   read(): string | null | Promise<string | null>;
-  /** Made once and never anew: what was there stays. */
+  /** Made once and never again: the old content stays. */
   readonly isMadeOnce?: boolean;
 }
 
@@ -71,7 +71,7 @@ const certificatesIn = (folder: string): Promise<RoomCertificates> =>
     ownNames: () => ({ names: ['room.local'], addresses: ['192.168.1.7'] }),
   });
 
-/** What the room signs and a table keeps. */
+/** Signed by the room and stored by a table. */
 function listsIn(folder: string): readonly SmallFile[] {
   const key = () => openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes);
   const staff = () =>

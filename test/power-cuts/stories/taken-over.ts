@@ -42,7 +42,7 @@ export const tableTakenOver: PowerStory<'done'> = {
   },
 };
 
-/** A room that holds the log of a table whose PC is gone, on another machine. */
+/** A room that has the log of a table whose PC is gone, on another machine. */
 async function openHouse({ disk, beside, server }: Stage) {
   const config = join(beside, 'room.json');
   const data = join(beside, 'room');
@@ -63,7 +63,7 @@ async function openHouse({ disk, beside, server }: Stage) {
   const takeoverArgs = async () => ['takeover', ...at(second), '--code', await code(), '--number', '9'];
   return {
     takeoverArgs,
-    /** The room is another machine, and stands after each cut as it stood when the power went: gives what starts it so. */
+    /** The room is another machine, and must be as it was at the moment of each cut: returns a function that starts it so. */
     keep: async () => {
       await room.end();
       cpSync(data, `${data}.kept`, { recursive: true });
@@ -84,7 +84,7 @@ function tableIn(folder: string): string {
   return file;
 }
 
-/** The table is opened and its room has all of it. */
+/** The table is opened and the room has all of it. */
 async function sentToRoom(house: {
   readonly first: string;
   readonly room: string;
@@ -116,7 +116,7 @@ interface Found {
   readonly isDone: boolean;
 }
 
-/** Whoever is told that a take-over goes on when the command is given again gives it again; then the table starts, with its stacks. */
+/** If the take-over says that it continues when the command is repeated, the command is repeated; then the table starts, with its stacks. */
 async function goneOn({ disk, second, server, takeoverArgs, isDone }: Found): Promise<readonly string[]> {
   const path = join(disk, 'table/table.db');
   if (isDone && !existsSync(path)) return ['the log that was taken over is lost'];

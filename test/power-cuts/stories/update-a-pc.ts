@@ -1,4 +1,4 @@
-// Installs version 1.0.0 on a PC, puts 1.1.0 on the room's shelf, stages it and lets the launcher change over to it: the program of a story.
+// Installs version 1.0.0 on a PC, puts 1.1.0 on the room's shelf, stages it and lets the launcher switch to it: the program of a story.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programFolder } from '../../../native-bridge/updates/program-folder.ts';

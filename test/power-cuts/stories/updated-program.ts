@@ -16,9 +16,9 @@ type Step = (typeof steps)[number];
 
 const files = { 'server.mjs': '', 'deep/in/it.txt': 'x'.repeat(10_000) };
 
-/** A version is installed, another one is staged, tried, and stays. */
+/** A version is installed; another one is staged, tried and kept. */
 export const updateThatComesUp = updatedProgram('an update that comes up', 'comes-up');
-/** As before, and it is taken back. */
+/** The same, but it is rolled back. */
 export const updateTakenBack = updatedProgram('an update that is taken back', 'exits');
 
 function updatedProgram(name: string, behaviour: Behaviour): PowerStory<Step> {
@@ -64,7 +64,7 @@ interface Expected {
   readonly releases: readonly [string, string, string];
 }
 
-/** What the room offers its tables is what it says it is. */
+/** The room offers its tables only sound releases. */
 async function wrongOnShelf(found: string, isShelved: boolean): Promise<readonly string[]> {
   const shelf = releaseShelf(join(found, 'shelf'), programFolder(join(found, 'program')));
   const listed = shelf.list();
@@ -78,7 +78,7 @@ async function wrongOnShelf(found: string, isShelved: boolean): Promise<readonly
   ];
 }
 
-/** The PC is started again, twice, as after a power cut; what was begun comes to its end. */
+/** The PC is started again, twice, as after a power cut; what was begun is finished. */
 async function goneOn(found: string, { told, behaviour, releases }: Expected): Promise<readonly string[]> {
   const own = programFolder(join(found, 'program'));
   const [old, , keyFile] = releases;

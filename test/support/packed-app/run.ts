@@ -1,6 +1,5 @@
-// Boots a packed app on Node, with a fake in the place of `electron`, and uses it as a table would: loads the page, says
-// hello to the table server, loads the page again, crashes the table server. Prints what it saw as one JSON line.
-// Arguments: the folder of the unpacked app, the path of the table's configuration.
+// Boots a packed app on Node with a fake `electron`, and uses it as a table would: loads the page, says hello to the table server, reloads the page,
+// crashes the table server. Prints the results as one JSON line. Arguments: the folder of the unpacked app, the path of the table's configuration.
 import { EventEmitter, on, once } from 'node:events';
 import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -12,13 +11,13 @@ import * as fake from '../../fakes/electron.ts';
 import { type BrowserWindow, ipcRenderer, seen } from '../../fakes/electron.ts';
 import { runAsProcess } from './utility-process.ts';
 
-/** What the packed app did, in the order it was asked. */
+/** The packed app's acts, in order. */
 export interface PackedAppRun {
   readonly childArgs: readonly string[];
   readonly document: Served;
   readonly script: Pick<Served, 'status' | 'type'>;
   readonly stampStatus: number;
-  /** The type of the table server's first word on each new pair of ports. */
+  /** The type of the table server's first message on each new pair of ports. */
   readonly greetings: { readonly atFirst: string; readonly afterReload: string; readonly afterCrash: string };
 }
 
@@ -45,7 +44,7 @@ const [window] = await once(fake.happenings, 'window');
 const heard = new EventEmitter<{ greeting: [string] }>();
 const greetings = on(heard, 'greeting');
 
-/** Greets on every new connection, as the console does, and notes the type of each answer. */
+/** Greets on every new connection, as the console does, and records the type of each answer. */
 function runConsole(page: Window): void {
   const transport = lineToTable(page);
   let greeted = true;
@@ -92,7 +91,7 @@ interface Served {
   readonly text: string;
 }
 
-/** Asks the app's own protocol, as Chromium would. */
+/** Requests an address of the app's own protocol, as Chromium would. */
 async function fetchFromApp(url: string): Promise<Served> {
   const answer = seen.protocols.get('app');
   if (answer === undefined) throw new Error('The app serves nothing.');
@@ -106,10 +105,7 @@ async function fetchFromApp(url: string): Promise<Served> {
   };
 }
 
-/**
- * Plays one load of the window's page: the packed preload first, then `script` in the place of the page's own, then
- * the end of loading.
- */
+/** Simulates a load of the window's page: the packed preload first, then `script` in the place of the page's own, then the end of loading. */
 function loadPage({ webContents, options }: BrowserWindow, script: (page: Window) => void): void {
   const { preload } = (options as { readonly webPreferences: { readonly preload: string } }).webPreferences;
   webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false });
@@ -125,7 +121,7 @@ function loadPage({ webContents, options }: BrowserWindow, script: (page: Window
   Object.assign(globalThis, { window: page });
   delete require.cache[preload];
   require(preload);
-  // The few things of a window that preload and page use are there; the rest is not.
+  // A window with only what preload and page use.
   script(page as unknown as Window);
   page.dispatchEvent(new Event('load'));
 }

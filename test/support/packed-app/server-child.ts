@@ -1,5 +1,5 @@
-// Plays Electron's utility process in a process of its own: the program in it finds its arguments where it expects them, and
-// on `process.parentPort` what the shell says. Arguments: the program, and then its own.
+// Plays Electron's utility process in a separate process: the program finds its arguments where it expects them, and the shell's messages on
+// `process.parentPort`. Arguments: the program, and then its own.
 import { EventEmitter } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import type { FromChild, ToChild } from './utility-process.ts';
@@ -7,7 +7,7 @@ import type { FromChild, ToChild } from './utility-process.ts';
 const [modulePath = '', ...args] = process.argv.slice(2);
 const say = (message: FromChild): void => void process.send?.(message);
 
-/** The end of a pair of ports that was sent here: silent until it is started. */
+/** An end of a pair of ports that was sent here: silent until it is started. */
 class SentPort extends EventEmitter {
   readonly #id: number;
   #waiting: { readonly data: unknown }[] | null = [];
@@ -47,7 +47,7 @@ const parentPort = Object.assign(new EventEmitter(), {
 parentPort.on('newListener', () => {
   if (isHeard) return;
   isHeard = true;
-  // Whoever begins to listen in the same breath hears it as well.
+  // A listener added in the same turn gets it as well.
   queueMicrotask(() => {
     for (const message of early) parentPort.emit('message', message);
   });

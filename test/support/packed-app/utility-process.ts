@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { MessagePort } from 'node:worker_threads';
 import type { FakeUtilityProcess } from '../../fakes/electron.ts';
 
-/** What the process is told; ports cannot travel between processes, so their words do. */
+/** Messages to the process; ports cannot travel between processes, so their messages do. */
 export type ToChild =
   | { readonly to: 'parent-port'; readonly data: unknown; readonly ports: readonly number[] }
   | { readonly to: 'port'; readonly id: number; readonly data: unknown }
   | { readonly to: 'closed-port'; readonly id: number };
 
-/** What it tells. */
+/** Messages from it. */
 export type FromChild =
   | { readonly from: 'parent-port'; readonly data: unknown }
   | { readonly from: 'port'; readonly id: number; readonly data: unknown }
@@ -17,7 +17,7 @@ export type FromChild =
 
 const program = fileURLToPath(new URL('./server-child.ts', import.meta.url));
 
-/** Lets a child of the fake `electron` really run, in a process that can be killed and stopped, joined by its ports' words. */
+/** Runs a child of the fake `electron` in a real process that can be killed and stopped, connected by the messages of its ports. */
 export function runAsProcess(child: FakeUtilityProcess): ChildProcess {
   const running = fork(program, [child.modulePath, ...child.args], {
     execPath: process.execPath,
@@ -54,7 +54,7 @@ export function runAsProcess(child: FakeUtilityProcess): ChildProcess {
   running.once('exit', (code) => {
     for (const port of ports.values()) port.close();
     child.pid = undefined;
-    // One that ended by itself, and not well.
+    // It ended by itself, with an error.
     if (code !== null && code !== 0) console.error(complaint);
     child.emit('exit', code ?? 9);
   });

@@ -25,7 +25,7 @@ test('every SQL table is strict', () => {
   expect(tables.all()).toEqual(names.map((name) => ({ name, strict: 1 })));
 });
 
-test('an event belongs to a log, once, and is never changed and never deleted', () => {
+test('an event belongs to a log, once, and is never changed or deleted', () => {
   const db = migrated();
   expect(() => db.exec(event)).toThrow('FOREIGN KEY');
   db.exec(log);
@@ -50,7 +50,7 @@ test('an order has an answer exactly when it no longer waits', () => {
   expect(() => order('lost', '{}')).toThrow('CHECK');
 });
 
-test('what a screen asks for is found by index', () => {
+test('queries of screens use an index', () => {
   const db = migrated();
   const plan = (sql: string): unknown => db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
   expect(plan("SELECT id FROM orders WHERE table_id = 'T7' AND state = 'waiting'")).toMatchObject([

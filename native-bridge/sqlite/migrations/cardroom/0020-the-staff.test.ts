@@ -8,7 +8,7 @@ function migrated(): Database.Database {
   return db;
 }
 
-/** Enters somebody; what is given differs from an active dealer without badge and PIN. */
+/** Enters a person; by default an active dealer without badge and PIN. */
 function enter(db: Database.Database, given: Readonly<Record<string, string | number | null>>): void {
   const row = { id: 'p1', staff_number: '1', name: 'Jana', role: 'dealer', demo: 0, added_at: 1, ...given };
   const columns = Object.keys(row);
@@ -23,7 +23,7 @@ test('it has the number in its name, and every SQL table is strict', () => {
   expect(tables.all()).toEqual(['staff', 'staff_list'].map((name) => ({ name, strict: 1 })));
 });
 
-test('two people have neither one number nor one badge, until one of them is retired', () => {
+test('two people never share a number or a badge, unless one of them is retired', () => {
   const db = migrated();
   enter(db, { badge: 'b1' });
   expect(() => enter(db, { id: 'p2' })).toThrow('UNIQUE');
@@ -33,7 +33,7 @@ test('two people have neither one number nor one badge, until one of them is ret
   enter(db, { id: 'p2', badge: 'b1' });
 });
 
-test('whoever is retired has nothing to sign in with, and only they can be without a name', () => {
+test('a retired person cannot sign in, and only a retired person may lack a name', () => {
   const db = migrated();
   expect(() => enter(db, { retired_at: 5, badge: 'b1' })).toThrow('CHECK');
   expect(() => enter(db, { retired_at: 5, pin_salt: 's', pin_hash: 'h' })).toThrow('CHECK');
@@ -43,7 +43,7 @@ test('whoever is retired has nothing to sign in with, and only they can be witho
   enter(db, { name: null, retired_at: 5 });
 });
 
-test('there is one list', () => {
+test('there is only one list', () => {
   const db = migrated();
   db.exec("INSERT INTO staff_list VALUES (1, 7, 1, 's')");
   expect(() => db.exec("INSERT INTO staff_list VALUES (2, 8, 1, 's')")).toThrow('CHECK');

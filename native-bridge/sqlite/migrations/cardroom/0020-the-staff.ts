@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** Who may sign in at the tables, and what the list of them was last signed as. */
+/** Who may sign in at the tables, and the last signed list of them. */
 export const theStaff: Migration = {
   number: 20,
   sql: `

@@ -4,7 +4,7 @@ import { theStore } from './0010-the-store.ts';
 import { theStaff } from './0020-the-staff.ts';
 import { whatIsFoundAgain } from './0030-what-is-found-again.ts';
 
-/** A store of the former schema with one log, one finished hand, one open incident and one name, brought forward. */
+/** A store of the former schema with one log, one finished hand, one open incident and one name, migrated. */
 function migrated(): Database.Database {
   const db = new Database(':memory:');
   db.pragma('foreign_keys = ON');
@@ -30,7 +30,7 @@ test('it has the number in its name, and every SQL table is strict', () => {
   expect(migrated().prepare(strict).pluck().get()).toBe(0);
 });
 
-test('what was grown from events goes, what was told stays', () => {
+test('data derived from events is dropped, reported data stays', () => {
   const db = migrated();
   expect(db.prepare('SELECT (SELECT count(*) FROM hands) + (SELECT count(*) FROM records)').pluck().get()).toBe(0);
   expect(db.prepare('SELECT text, folded FROM private_texts').all()).toEqual([{ text: 'Anna', folded: null }]);
@@ -45,7 +45,7 @@ test('an erased text is not left behind in small letters', () => {
   ]);
 });
 
-test('the audit trail grows at its end, and is never changed in any other way', () => {
+test('rows can only be appended to the audit trail', () => {
   const db = migrated();
   db.exec(audited(1));
   db.exec(audited(2));
@@ -56,7 +56,7 @@ test('the audit trail grows at its end, and is never changed in any other way', 
   expect(() => db.exec('DELETE FROM audit')).toThrow(never);
 });
 
-test('a hand has an end exactly when something came of it', () => {
+test('a hand has an end exactly when it has a result', () => {
   const db = migrated();
   db.exec('INSERT INTO hands (log, hand, started_at) VALUES (1, 1, 10)');
   expect(() => db.exec('UPDATE hands SET ended_at = 20')).toThrow('CHECK');
@@ -64,7 +64,7 @@ test('a hand has an end exactly when something came of it', () => {
   db.exec("UPDATE hands SET ended_at = 20, outcome = 'played'");
 });
 
-test('what a screen asks for is found by index', () => {
+test('queries of screens use an index', () => {
   const db = migrated();
   const plan = (sql: string): string => JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all());
   expect(plan('SELECT 1 FROM records ORDER BY at DESC, log DESC, record_id DESC')).toContain('records_by_time');

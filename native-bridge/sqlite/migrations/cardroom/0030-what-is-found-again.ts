@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** What the room finds again: hands with their players, records of the floor, names, old tables; and the audit trail. */
+/** What the room can search: hands with their players, records of the floor, names, old tables; and the audit trail. */
 export const whatIsFoundAgain: Migration = {
   number: 30,
   sql: `

@@ -17,7 +17,7 @@ test('it has the number in its name, and its SQL table is strict', () => {
   expect(migrated().prepare(strict).pluck().get()).toBe(1);
 });
 
-test('the office log grows at its end, and is never changed in any other way', () => {
+test('rows can only be appended to the office log', () => {
   const db = migrated();
   db.exec(event(1));
   db.exec(event(2));

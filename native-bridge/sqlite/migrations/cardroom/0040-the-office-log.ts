@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** What the office decided: a log of its own, as every table has one. */
+/** The office's decisions, in a log of their own, as every table has one. */
 export const theOfficeLog: Migration = {
   number: 40,
   sql: `

@@ -6,7 +6,7 @@ import { whatIsFoundAgain } from './0030-what-is-found-again.ts';
 import { theOfficeLog } from './0040-the-office-log.ts';
 import { whatIsReported } from './0045-what-is-reported.ts';
 
-/** A store of the former schema with one log and one record, brought forward. */
+/** A store of the former schema with one log and one record, migrated. */
 function migrated(): Database.Database {
   const db = new Database(':memory:');
   db.pragma('foreign_keys = ON');
@@ -19,7 +19,7 @@ function migrated(): Database.Database {
   return db;
 }
 
-test('it has the number in its name, every SQL table is strict, and what was kept stays', () => {
+test('it has the number in its name, every SQL table is strict, and old rows stay', () => {
   expect(whatIsReported.number).toBe(45);
   const db = migrated();
   const loose = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%' AND strict = 0";
@@ -44,7 +44,7 @@ test('a stay ends with a reason, and belongs to a log', () => {
   expect(() => stay(2, null, null)).toThrow('FOREIGN KEY');
 });
 
-test('what reports ask for is found by index', () => {
+test('queries of reports use an index', () => {
   const db = migrated();
   const plan = (sql: string): string => JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all());
   expect(plan("SELECT 1 FROM stays WHERE player = 'p1'")).toContain('stays_by_player');

@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** What the office and its reports ask for: seats, stays, what the house takes, devices, and who dealt when. */
+/** Data for the office and its reports: seats, stays, what the house takes, devices, and who dealt when. */
 export const whatIsReported: Migration = {
   number: 45,
   sql: `

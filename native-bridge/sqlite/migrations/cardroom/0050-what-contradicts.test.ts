@@ -19,7 +19,7 @@ test('it has the number in its name, and every SQL table is strict', () => {
   expect(tables.all()).toEqual([{ strict: 1 }, { strict: 1 }]);
 });
 
-test('what was kept apart is never changed, never deleted, and is of a log the store knows', () => {
+test('quarantined rows are never changed or deleted, and belong to a known log', () => {
   const db = migrated();
   for (const table of ['branches', 'quarantine']) {
     expect(() => db.exec(`DELETE FROM ${table}`)).toThrow(/never deleted/);

@@ -14,7 +14,7 @@ test('it has the number in its name, and its SQL table is strict', () => {
   expect(tables.all()).toEqual([{ name: 'table_keys', strict: 1 }]);
 });
 
-test('a table has one good key at a time, and any number of retired ones', () => {
+test('a table has one valid key at a time, and any number of retired ones', () => {
   const db = migrated();
   db.exec("INSERT INTO table_keys VALUES ('7', 'a', 1, NULL), ('8', 'b', 1, NULL)");
   expect(() => db.exec("INSERT INTO table_keys VALUES ('7', 'c', 2, NULL)")).toThrow('UNIQUE');

@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** What the tables that were paired say who they are by. */
+/** The keys by which paired tables prove who they are. */
 export const theTablesKeys: Migration = {
   number: 60,
   sql: `

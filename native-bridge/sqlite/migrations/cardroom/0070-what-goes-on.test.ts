@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { theStore } from './0010-the-store.ts';
 import { countedThen, goesOnFrom, whatGoesOn } from './0070-what-goes-on.ts';
 
-/** A store of the former schema whose second log goes on from the first, and whose third is not JSON; brought forward. */
+/** A store of the former schema, migrated. Its second log continues the first; its third is not JSON. */
 function migrated(): Database.Database {
   const db = new Database(':memory:');
   db.exec(theStore.sql);
@@ -22,13 +22,13 @@ function migrated(): Database.Database {
 const question = `SELECT log, ${countedThen('opening.')} AS counted FROM events AS opening INDEXED BY events_that_go_on
   WHERE seq = 1 AND ${goesOnFrom('opening.')} = +?`;
 
-test('it has the number in its name, and knows which log goes on, by its first row alone', () => {
+test('it has the number in its name, and knows from a log’s first row alone which log it continues', () => {
   expect(whatGoesOn.number).toBe(70);
   const found = migrated().prepare(question).all('L1');
   expect(found).toEqual([{ log: 2, counted: '[{"seat":3,"chips":500}]' }]);
 });
 
-test('the log that goes on is found by index, not by reading every log', () => {
+test('the continuing log is found by index, not by reading every log', () => {
   const plan = JSON.stringify(migrated().prepare(`EXPLAIN QUERY PLAN ${question}`).all('L1'));
   expect(plan).toContain('SEARCH opening USING COVERING INDEX events_that_go_on');
 });

@@ -1,14 +1,14 @@
 import type { Migration } from '../../schema.ts';
 
-/** The log a row goes on from, if it is a first row that does. What a newer program wrote need not be JSON. Also the words of the index. */
+/** The log that a first row continues, if any. A newer program's body need not be JSON. The index has the same expression. */
 export const goesOnFrom = (rows: string): string =>
   `CASE WHEN json_valid(${rows}body) THEN ${rows}body ->> '$.continues.log' END`;
 
-/** The stacks that were counted then, a JSON text. */
+/** The stacks counted then, as JSON text. */
 export const countedThen = (rows: string): string =>
   `CASE WHEN json_valid(${rows}body) THEN ${rows}body -> '$.continues.counted' END`;
 
-/** Which log a table went on in, and with which chips: asked of every stay in a log that was given up. */
+/** In which log a table continued, and with which chips: looked up for every stay in a log that was given up. */
 export const whatGoesOn: Migration = {
   number: 70,
   sql: `

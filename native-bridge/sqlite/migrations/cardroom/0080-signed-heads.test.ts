@@ -31,7 +31,7 @@ test('nothing in it is ever changed or deleted', () => {
   }
 });
 
-test('a head is of a log the store knows, and a key of a log is entered once', () => {
+test('a head belongs to a known log, and a log’s key is entered once', () => {
   const db = migrated();
   expect(() => db.exec("INSERT INTO signed_heads VALUES (9, 3, 1, 5, 'h', 1, 'k', 's')")).toThrow('FOREIGN KEY');
   expect(() => db.exec("INSERT INTO signing_keys VALUES (2, 'L1', 'T1', 'k', 'p', 'first', NULL, 9)")).toThrow(

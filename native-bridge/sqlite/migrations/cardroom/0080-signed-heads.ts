@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** What shows that a log was not written anew: who signs it, and what was signed. */
+/** Shows that a log was not rewritten: its signing keys and its signed heads. */
 export const signedHeads: Migration = {
   number: 80,
   sql: `

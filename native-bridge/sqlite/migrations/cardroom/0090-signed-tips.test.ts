@@ -18,7 +18,7 @@ test('it has the number in its name, and its SQL table is strict', () => {
   expect(strict.get('signed_tips')).toBe(1);
 });
 
-test('each key has one, of a log the store knows, and it only goes on', () => {
+test('each key has one tip, of a known log, and it only moves forward', () => {
   const db = migrated();
   expect(() => db.exec("INSERT INTO signed_tips VALUES (9, 'k', 3, 1, 5, 'h', 's')")).toThrow('FOREIGN KEY');
   expect(() => db.exec("INSERT INTO signed_tips VALUES (1, 'k', 4, 1, 5, 'h', 's')")).toThrow('UNIQUE');

@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** What covers the rows behind the last signed head, so that a table may take them back. */
+/** Covers the rows after the last signed head, so that a table may take them back. */
 export const signedTips: Migration = {
   number: 90,
   sql: `

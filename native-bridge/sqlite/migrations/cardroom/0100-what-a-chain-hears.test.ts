@@ -18,7 +18,7 @@ test('it has the number in its name, and its SQL tables are strict', () => {
   expect(strict.pluck().all().sort()).toEqual(['changes', 'cleared', 'handed']);
 });
 
-test('a room of no chain writes no change down; one of a chain writes each, found again by its key', () => {
+test('a room outside a chain records no changes; a room in a chain records each under its key', () => {
   const db = migrated();
   const found = db.prepare('SELECT what, id FROM changes ORDER BY number');
   db.exec("INSERT INTO table_keys (table_id, key_hash, paired_at) VALUES ('T0', 'h0', 0)");
@@ -32,7 +32,7 @@ test('a room of no chain writes no change down; one of a chain writes each, foun
   ]);
 });
 
-test('every table it watches tells what is changed in it', () => {
+test('every watched table records its changes', () => {
   const triggers = migrated().prepare(
     "SELECT tbl_name FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%_for_the_chain_changed'",
   );

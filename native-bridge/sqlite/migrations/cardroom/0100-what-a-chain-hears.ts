@@ -1,11 +1,11 @@
 import type { Migration } from '../../schema.ts';
 
-/** How a change of something that is replaced rather than added to is found again; `key` is made of the row that is written. */
+/** How a change is found when rows are replaced and not only added; `key` is made of the written row. */
 export interface Watched {
   readonly what: string;
   readonly table: string;
   readonly key: (row: 'NEW' | 'OLD') => string;
-  /** Absent: whatever is written. */
+  /** By default every write counts. */
   readonly when?: string;
 }
 
@@ -19,7 +19,7 @@ const columns =
   (row: 'NEW' | 'OLD'): string =>
     names.map((name) => `${row}.${name}`).join(` || ' ' || `);
 
-/** What of a room's store goes to its chain beside the logs, since this migration. */
+/** What a room's store sends to its chain besides the logs, since this migration. */
 export const watched: readonly Watched[] = [
   { what: 'order', table: 'orders', key: columns('id') },
   { what: 'staff', table: 'staff', key: columns('id') },
@@ -39,10 +39,10 @@ export const watched: readonly Watched[] = [
 const changed = ({ what, key }: Watched, row: 'NEW' | 'OLD'): string =>
   `INSERT INTO changes (what, id) VALUES ('${what}', ${key(row)});`;
 
-/** A room that belongs to no chain writes none of them down. */
+/** A room outside a chain writes down no changes. */
 const isChained = `EXISTS (SELECT 1 FROM meta WHERE key = 'chained')`;
 
-/** What writes each change of such a table down, as long as the room belongs to a chain. */
+/** Triggers that write down each change of such a table while the room belongs to a chain. */
 export function triggersOf(one: Watched): string {
   const { what, table, when = 'TRUE' } = one;
   const name = `${table}_for_the_chain`;
@@ -55,7 +55,7 @@ export function triggersOf(one: Watched): string {
     CREATE TRIGGER ${name}_changed AFTER UPDATE ON ${table} WHEN ${when} AND ${isChained} BEGIN ${changed(one, 'NEW')} END;`;
 }
 
-/** What a room tells its chain, and what it hears of it. */
+/** What a room tells its chain, and what it hears from it. */
 export const whatAChainHears: Migration = {
   number: 100,
   sql: `

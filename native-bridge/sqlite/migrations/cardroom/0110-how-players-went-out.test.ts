@@ -7,7 +7,7 @@ import { theOfficeLog } from './0040-the-office-log.ts';
 import { whatIsReported } from './0045-what-is-reported.ts';
 import { howPlayersWentOut } from './0110-how-players-went-out.ts';
 
-test('it has the number in its name; what was known stays known, and how is JSON or nothing', () => {
+test('it has the number in its name; old rows stay, and `how` is JSON or null', () => {
   expect(howPlayersWentOut.number).toBe(110);
   const db = new Database(':memory:');
   for (const { sql } of [theStore, theStaff, whatIsFoundAgain, theOfficeLog, whatIsReported]) db.exec(sql);

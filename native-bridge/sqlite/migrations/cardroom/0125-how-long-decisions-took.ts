@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** Decisions that were timed, one a row. Earlier stores have none until they are rebuilt. */
+/** Timed decisions, one a row. Older stores have none until they are rebuilt. */
 export const howLongDecisionsTook: Migration = {
   number: 125,
   sql: `

@@ -7,7 +7,7 @@ import { theOfficeLog } from './0040-the-office-log.ts';
 import { whatIsReported } from './0045-what-is-reported.ts';
 import { bagsThatLeft } from './0127-bags-that-left.ts';
 
-test('it has the number in its name; stays that were known stay known, and a bag is JSON or nothing', () => {
+test('it has the number in its name; old stays remain, and a bag is JSON or null', () => {
   expect(bagsThatLeft.number).toBe(127);
   const db = new Database(':memory:');
   for (const { sql } of [theStore, theStaff, whatIsFoundAgain, theOfficeLog, whatIsReported]) db.exec(sql);

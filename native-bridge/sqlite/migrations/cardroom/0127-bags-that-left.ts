@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** The sealed bag a player left the seat with: it may have been counted again after its flight was closed. Earlier stays have none until they are rebuilt. */
+/** The sealed bag a player left the seat with: it may have been counted again after its flight closed. Earlier stays have none until they are rebuilt. */
 export const bagsThatLeft: Migration = {
   number: 127,
   sql: `

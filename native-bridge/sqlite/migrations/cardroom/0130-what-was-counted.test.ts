@@ -5,7 +5,7 @@ import { theStaff } from './0020-the-staff.ts';
 import { whatIsFoundAgain } from './0030-what-is-found-again.ts';
 import { whatWasCounted } from './0130-what-was-counted.ts';
 
-test('it has the number in its name; records that were known stay known, and what was counted is JSON or nothing', () => {
+test('it has the number in its name; old records remain, and a count is JSON or null', () => {
   expect(whatWasCounted.number).toBe(130);
   const db = new Database(':memory:');
   for (const { sql } of [theStore, theStaff, whatIsFoundAgain]) db.exec(sql);

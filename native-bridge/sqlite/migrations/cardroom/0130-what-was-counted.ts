@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** What a record of a count is about: the stack, and what the book said. Earlier records have none until they are rebuilt. */
+/** For a record of a count: the counted stack, and what the book said. Earlier records have none until they are rebuilt. */
 export const whatWasCounted: Migration = {
   number: 130,
   sql: `

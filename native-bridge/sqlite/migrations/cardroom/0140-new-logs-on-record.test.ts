@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cardroomKind } from '../cardroom.ts';
 import { newLogsOnRecord } from './0140-new-logs-on-record.ts';
 
-test('it has the number in its name; records stay as they were with the rules they cite, and a new log may be one', () => {
+test('it has the number in its name; records stay as they were with the rules they cite, and a new log may be a record', () => {
   expect(newLogsOnRecord.number).toBe(140);
   const db = new Database(':memory:');
   db.pragma('foreign_keys = ON');

@@ -3,7 +3,7 @@ import { triggersOf, watched } from './0100-what-a-chain-hears.ts';
 
 const ofRecords = watched.filter(({ table }) => table === 'records');
 
-/** A log that goes on from another one is on record. SQLite changes no check of a table that is there: the table is copied. */
+/** Puts a log that continues another one on record. SQLite cannot change a CHECK of an existing table, so the table is copied. */
 export const newLogsOnRecord: Migration = {
   number: 140,
   sql: `

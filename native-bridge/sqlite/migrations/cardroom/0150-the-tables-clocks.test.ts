@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cardroomKind } from '../cardroom.ts';
 import { theTablesClocks } from './0150-the-tables-clocks.ts';
 
-test('it has the number in its name; of eliminations that were known no clock is, and one clock holds from a row on', () => {
+test('it has the number in its name; old eliminations have no clock, and one clock holds from a row on', () => {
   expect(theTablesClocks.number).toBe(150);
   const db = new Database(':memory:');
   for (const { number, sql } of cardroomKind.migrations) if (number < 150) db.exec(sql);

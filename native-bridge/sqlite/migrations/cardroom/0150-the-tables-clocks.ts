@@ -1,8 +1,8 @@
 import type { Migration } from '../../schema.ts';
 
 /**
- * How far each table's clock was off the room's, as the room heard it when rows came in. No row says it, so it is kept beside them: what is
- * grown again from the rows is dated by the clock of that time. Of earlier rows nobody knows.
+ * How far each table's clock was off the room's when its rows came in. No row says it, so it is stored beside them: what is derived again
+ * from the rows is dated by the clock of that time. For earlier rows it is unknown.
  */
 export const theTablesClocks: Migration = {
   number: 150,

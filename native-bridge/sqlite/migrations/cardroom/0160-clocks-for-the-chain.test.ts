@@ -10,7 +10,7 @@ function before(): Database.Database {
   return db;
 }
 
-test('it has the number in its name; a room in a chain tells of the clocks it had heard, and of every one it hears', () => {
+test('it has the number in its name; a room in a chain sends the offsets it had stored, and every new one', () => {
   expect(clocksForTheChain.number).toBe(160);
   const db = before();
   db.exec("INSERT INTO meta VALUES ('chained', '1')");
@@ -22,7 +22,7 @@ test('it has the number in its name; a room in a chain tells of the clocks it ha
   ]);
 });
 
-test('a room in no chain writes none of them down', () => {
+test('a room outside a chain records none', () => {
   const db = before();
   db.exec(clocksForTheChain.sql);
   db.exec('INSERT INTO table_clocks VALUES (1, 9, 0)');

@@ -3,12 +3,12 @@ import { inLog, triggersOf, type Watched, watched } from './0100-what-a-chain-he
 
 const clocks: Watched = { what: 'table-clock', table: 'table_clocks', key: inLog('from_seq') };
 
-/** What of a room's store goes to its chain beside the logs, today. */
+/** What a room's store sends to its chain besides the logs, today. */
 export const watchedNow: readonly Watched[] = [...watched, clocks];
 
 /**
- * The chain keeps how far tables' clocks were off, because no row says it: a room that comes back from its chain has the same places. The
- * copies of a room that is in a chain already are told of what was heard before.
+ * The chain keeps how far tables' clocks were off, because no row says it: a room restored from its chain then ranks players the same. A
+ * room already in a chain sends the offsets heard so far.
  */
 export const clocksForTheChain: Migration = {
   number: 160,

@@ -23,7 +23,7 @@ test('every SQL table is strict', () => {
   expect(tables.all()).toEqual(['events', 'meta', 'private_texts', 'snapshots'].map((name) => ({ name, strict: 1 })));
 });
 
-test('an event is never changed and never deleted', () => {
+test('an event is never changed or deleted', () => {
   const db = migrated();
   db.prepare(insert).run({ seq: 1, hand: 0, body: '{}' });
   expect(() => db.exec("UPDATE events SET body = '[]'")).toThrow('events are never changed');
@@ -31,14 +31,14 @@ test('an event is never changed and never deleted', () => {
   expect(db.prepare('SELECT body FROM events').pluck().all()).toEqual(['{}']);
 });
 
-test('half a number is no sequence number and no hand', () => {
+test('a fraction is no sequence number and no hand', () => {
   const db = migrated();
   expect(() => db.prepare(insert).run({ seq: 1.5, hand: 0, body: '{}' })).toThrow();
   expect(() => db.prepare(insert).run({ seq: 1, hand: 0.5, body: '{}' })).toThrow();
   expect(() => db.prepare(insert).run({ seq: 1, hand: 0, body: null })).toThrow();
 });
 
-test('a private text is there with its salt, or neither is', () => {
+test('a private text has its salt, or both are missing', () => {
   const db = migrated();
   expect(() => db.exec("INSERT INTO private_texts (id, text, salt) VALUES ('p1', 'Anna', NULL)")).toThrow();
   db.exec("INSERT INTO private_texts (id, text, salt) VALUES ('p1', NULL, NULL)");

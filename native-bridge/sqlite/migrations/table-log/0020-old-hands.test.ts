@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { theLog } from './0010-the-log.ts';
 import { oldHands } from './0020-old-hands.ts';
 
-test('a log of the former schema gets a place for states before hands, and finds late corrections by index', () => {
+test('a log of the former schema can store states before hands, and finds late corrections by index', () => {
   const db = new Database(':memory:');
   db.exec(theLog.sql);
   db.exec("INSERT INTO snapshots VALUES (1, 'b1', '{}')");

@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** What old hands are grown from. */
+/** Snapshots for showing old hands. */
 export const oldHands: Migration = {
   number: 20,
   sql: `

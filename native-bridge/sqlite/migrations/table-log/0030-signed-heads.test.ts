@@ -4,7 +4,7 @@ import { theLog } from './0010-the-log.ts';
 import { oldHands } from './0020-old-hands.ts';
 import { signedHeads } from './0030-signed-heads.ts';
 
-test('a log of the former schema keeps what it holds and gets a place for signed heads that are never changed', () => {
+test('a log of the former schema keeps its rows and can store signed heads that never change', () => {
   const db = new Database(':memory:');
   for (const { sql } of [theLog, oldHands]) db.exec(sql);
   db.exec("INSERT INTO events VALUES (1, 0, 5, 'table', 'table-opened', NULL, '{}', 'p', 'h')");

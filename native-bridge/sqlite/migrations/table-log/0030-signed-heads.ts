@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** What shows that a chain was not computed anew. */
+/** Shows that a hash chain was not recomputed. */
 export const signedHeads: Migration = {
   number: 30,
   sql: `
