@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const root = join(import.meta.dirname, '..', '..');
 const binary = electronBinary({ root, env: process.env });
 
-// Where the real program is expected, skipping is no success.
+// Where it is meant to be run for real, not running it is no success.
 if (binary === null && process.env.RIFFLE_NEEDS_ELECTRON !== undefined)
   throw new Error("Electron's program is not here: “node node_modules/electron/install.js” fetches it.");
 
@@ -48,13 +48,13 @@ describe.skipIf(binary === null)('in real Electron', () => {
     await app?.close();
   });
 
-  test('the window shows the console from its own origin, without access to Node', async () => {
+  test('the window shows the console from its own origin, with nothing of Node in it', async () => {
     expect(
       await page.evaluate(() => [location.origin, isSecureContext, typeof Reflect.get(globalThis, 'process')]),
     ).toEqual(['app://riffle', true, 'undefined']);
   });
 
-  test('no new window opens, not even on our own origin', async () => {
+  test('no new window, not even on our own origin', async () => {
     expect(await page.evaluate(() => window.open('app://riffle/') === null)).toBe(true);
     expect(app.windows()).toHaveLength(1);
   });
@@ -70,7 +70,7 @@ describe.skipIf(binary === null)('in real Electron', () => {
     expect(await page.evaluate(() => location.origin)).toBe('app://riffle');
   });
 
-  test('a page’s permission requests are denied', async () => {
+  test('what a page may ask for is denied', async () => {
     expect(await page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state)).toBe(
       'denied',
     );
@@ -88,7 +88,7 @@ describe.skipIf(binary === null)('in real Electron', () => {
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible())).toBe(true);
   });
 
-  test('keys that would leave the page have no effect', async () => {
+  test('keys that lead out change nothing', async () => {
     await page.evaluate(() => Reflect.set(globalThis, 'stillHere', true));
     await app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -111,13 +111,13 @@ describe.skipIf(binary === null)('in real Electron', () => {
     expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1);
   });
 
-  test('nothing is fetched from elsewhere, not even from this machine, and no system dialog opens', async () => {
+  test('nothing is fetched from elsewhere, not even from this machine, and no dialog of the system opens', async () => {
     for (const url of ['https://example.org/', 'http://127.0.0.1/', 'file:///etc/hostname'])
       expect(await page.evaluate((from) => fetch(from).then(String, () => 'no'), url)).toBe('no');
     expect(await page.evaluate(() => [window.print(), window.confirm('?')])).toEqual([undefined, false]);
   });
 
-  test('every load of the page gets a port, from our own origin', async () => {
+  test('every load of the page is handed a port, from our own origin', async () => {
     await page.addInitScript(() => {
       addEventListener('message', ({ data, origin, ports }) => {
         if (data?.type === 'riffle-port') Reflect.set(globalThis, 'handedOver', [origin, ports.length]);
@@ -128,8 +128,8 @@ describe.skipIf(binary === null)('in real Electron', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'handedOver') as unknown)).toEqual(['app://riffle', 1]);
   });
 
-  // These two come last: after a crash Playwright's page is useless.
-  test('a crashed page is reloaded', async () => {
+  // The last two: after a crash Playwright's page is of no more use.
+  test('a page that crashes is loaded again', async () => {
     const gone = page.waitForEvent('crash');
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
     await gone;
@@ -141,7 +141,7 @@ describe.skipIf(binary === null)('in real Electron', () => {
     await expect.poll(isBack).toBe('app://riffle/');
   });
 
-  test('a killed table server is restarted', async () => {
+  test('a table server that is killed is started again', async () => {
     const serverPid = () =>
       app.evaluate(({ app }) => app.getAppMetrics().find(({ name }) => name === 'Riffle table server')?.pid ?? null);
     await expect.poll(serverPid).not.toBeNull();
