@@ -77,17 +77,37 @@ export const chipsAway = (events: readonly TableEvent[]): Chips =>
 export const isOutAnyway = (state: TableState, event: TableEvent, recorded: TableState): boolean =>
   event.type === 'seat-opened' && isLetGo(event, recorded) && state.chairs[event.seat - 1]?.player === null;
 
-/** The pieces without those by which somebody was let go and came back to the same seat with the same chips: they never were away. */
-export function withoutReturns(pieces: readonly Piece[]): readonly Piece[] {
-  const dropped = new Set<Piece>();
+/**
+ * The pieces without those by which somebody let go came back to the same seat with the same chips, and those by which they had been let go: they
+ * never were away, unless the hand as it reads now has them out before.
+ */
+export function withoutReturns(pieces: readonly Piece[]): {
+  readonly pieces: readonly Piece[];
+  readonly returned: ReadonlySet<Piece>;
+} {
+  const returned = new Set<Piece>();
+  const backs = new Set<Piece>();
   for (const [index, piece] of pieces.entries()) {
     const { main, before } = piece;
     if (piece.role !== 'fact' || main.type !== 'seat-opened' || main.seatGiven || !isLetGo(main, before)) continue;
     const { player } = before.chairs[main.seat - 1] ?? {};
-    const back = pieces.slice(index + 1).find(({ main: next }) => 'seat' in next && next.seat === main.seat);
+    const back = pieces
+      .slice(index + 1)
+      .find(({ main: next }) => next.type !== 'departure-confirmed' && 'seat' in next && next.seat === main.seat);
     const isBack =
       back?.main.type === 'player-seated' && back.main.player.id === player?.id && back.main.stack === main.chips;
-    if (isBack) dropped.add(piece).add(back);
+    if (!isBack) continue;
+    returned.add(piece);
+    backs.add(back);
   }
-  return pieces.filter((piece) => !dropped.has(piece));
+  return { pieces: pieces.filter((piece) => !backs.has(piece)), returned };
+}
+
+/** Was let go, and has nothing by the corrected hand: out, as the office lets go whoever sits without chips. Null: has chips, or is out before. */
+export function outInstead({ chairs }: TableState, event: TableEvent, recorded: TableState): SeatOpened | null {
+  if (event.type !== 'seat-opened' || event.seatGiven || !isLetGo(event, recorded)) return null;
+  const { player = null, stack, behind } = chairs[event.seat - 1] ?? {};
+  return player === null || stack !== 0 || behind !== undefined
+    ? null
+    : { type: 'seat-opened', seat: event.seat, why: 'eliminated', chips: 0, satOn: true };
 }
