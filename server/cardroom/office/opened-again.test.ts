@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EventInTheRoom } from '../../../test/support/event-in-the-room.ts';
+import { aStructure, EventInTheRoom } from '../../../test/support/event-in-the-room.ts';
 
 const tournament = 'event';
 const price = { prize: 5_000, fee: 1_000, bounty: 5_000 };
@@ -67,4 +67,29 @@ test('whoever is sent home twice, because the tournament went on between, leaves
   openedAgain(event);
   event.wish({ type: 'end-tournament', tournament, at: event.at });
   expect(leaving(event)).toEqual([['dana', 20_000]]);
+});
+
+test('shares of a deal that were paid do not keep the places after a corrected last hand from being settled', () => {
+  const { payouts } = aStructure;
+  const event = new EventInTheRoom(['dana', 'adam'], [], {
+    lateUntilLevel: 0,
+    reentry: null,
+    payouts: { ...payouts, tickets: [{ place: 1, value: 5_500 }] },
+  });
+  const amounts = { dana: 2_500, adam: 2_000 };
+  event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 0 });
+  event.everybodyAllIn({ 1: 12_000, 2: 8_000 }, 1, []);
+  event.wish({ type: 'pay-place', tournament, entry: 1, at: event.at, amount: 2_500 });
+  event.wish({ type: 'pay-place', tournament, entry: 2, at: event.at, amount: 2_000 });
+  event.wish({ type: 'end-tournament', tournament, at: event.at });
+  event.wish({ type: 'give-ticket', tournament, id: 'ticket', entry: 1, at: event.at, value: 5_500 });
+  event.correctLast([2]);
+  const settle = () => event.ask({ type: 'settle-places', tournament, places: { 1: 2, 2: 1 } });
+  expect(settle()).toMatchObject({ reason: 'ticket', because: 'given-already', entry: 1 });
+  event.wish({ type: 'take-ticket', tournament, ticket: 'ticket' });
+  expect(settle()).toBeNull();
+  expect(event.results.map(({ place, tickets }) => [place, tickets])).toEqual([
+    [1, 5_500],
+    [2, 0],
+  ]);
 });
