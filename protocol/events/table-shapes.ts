@@ -234,7 +234,7 @@ export const orderShapes = {
   'heads-set': { bounty: tableBounty.nullable() },
   'notice-set': { notice: textRefOrNone },
   'arrival-confirmed': { seat },
-  'departure-confirmed': { seat },
+  'departure-confirmed': { seat, sentOn: z.object({ player: text, to: placeElsewhere }).exactOptional() },
 };
 
 export const staffShapes = {

@@ -3,6 +3,7 @@ import {
   afterAnswer,
   decideOffice,
   type Elimination,
+  type EventSeatOf,
   emptyOffice,
   type GivenOrder,
   growOffice,
@@ -165,7 +166,10 @@ export class TournamentRoom {
         break;
       case 'move-out':
         if (order.to === null && state.chairs[order.seat - 1]?.stack === 0) this.goesOut(tableId, order.seat, 0);
-        else this.open(tableId, order.seat, 'moved');
+        else if (order.to !== null && state.chairs[order.seat - 1]?.player?.id !== order.player) {
+          const sentOn = { player: order.player, to: order.to };
+          this.tables.set(tableId, apply(state, { type: 'departure-confirmed', seat: order.seat, sentOn }));
+        } else this.open(tableId, order.seat, 'moved', order.to);
         break;
       case 'change-seat': {
         const stack = state.chairs[order.from - 1]?.stack ?? null;
@@ -256,11 +260,11 @@ export class TournamentRoom {
     this.stays.push({ ...where, player, sequence, ...told, from, chipsIn: stack, ...never });
   }
 
-  open(tableId: string, seat: number, why: 'left' | 'eliminated' | 'moved'): void {
+  open(tableId: string, seat: number, why: Stay['why'] & string, movedTo: EventSeatOf | null = null): void {
     const state = this.table(tableId);
     const { player = null, stack = null, bag } = state.chairs[seat - 1] ?? {};
     if (player === null) throw new Error(`Nobody sits at seat ${seat} of ${tableId}.`);
-    this.tables.set(tableId, apply(state, { type: 'seat-opened', seat, why, chips: stack ?? 0 }));
+    this.tables.set(tableId, apply(state, { type: 'seat-opened', seat, why, chips: stack ?? 0, movedTo }));
     this.at += 1;
     this.stays = this.stays.map((stay) =>
       stay.until === null && stay.tableId === tableId && stay.seat === seat

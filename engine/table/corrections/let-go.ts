@@ -1,9 +1,11 @@
+import type { HandTape } from '../../words/amendment.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
+import type { PlaceElsewhere } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
-import type { Piece } from './hand-tape.ts';
+import { type Piece, piecesOf } from './hand-tape.ts';
 
 /**
  * The office has let somebody of an event go, and no other table waits for the chips: they are whatever a corrected hand leaves. A sealed bag is
@@ -41,6 +43,19 @@ export function givesWay(state: TableState, event: TableEvent, recorded: TableSt
   };
 }
 
+/** The seat in which nobody sits any more by this event; null: none. */
+function seatLeftBy(event: TableEvent): Seat | null {
+  switch (event.type) {
+    case 'seat-opened':
+    case 'player-moved':
+      return event.seat;
+    case 'seat-changed':
+      return event.from;
+    default:
+      return null;
+  }
+}
+
 /** The seat in which somebody sits by this event who did not before; null: none. */
 function seatFilledBy(event: TableEvent): Seat | null {
   switch (event.type) {
@@ -54,17 +69,20 @@ function seatFilledBy(event: TableEvent): Seat | null {
   }
 }
 
-/** By seat, how those have been let go who sat there when the hand began. */
+/** How those have been let go who sat there when the hand began, by the seat they had then: they may have changed seats since. */
 export function letGoSince(
   events: readonly TableEvent[],
   before: TableState,
 ): ReadonlyMap<Seat, { readonly chips: Chips; readonly seatGiven?: true }> {
-  const filled = new Set<Seat>();
+  const seatThen = new Map<Seat, Seat | null>();
+  const thenAt = (seat: Seat): Seat | null => (seatThen.has(seat) ? (seatThen.get(seat) ?? null) : seat);
   const gone = new Map<Seat, SeatOpened>();
   for (const event of events) {
-    const seat = seatFilledBy(event);
-    if (seat !== null) filled.add(seat);
-    if (event.type === 'seat-opened' && isLetGo(event, before) && !filled.has(event.seat)) gone.set(event.seat, event);
+    const [from, to] = [seatLeftBy(event), seatFilledBy(event)];
+    const then = from === null ? null : thenAt(from);
+    if (from !== null) seatThen.set(from, null);
+    if (to !== null) seatThen.set(to, then);
+    if (then !== null && event.type === 'seat-opened' && isLetGo(event, before)) gone.set(then, event);
   }
   return gone;
 }
@@ -77,17 +95,50 @@ export const chipsAway = (events: readonly TableEvent[]): Chips =>
 export const isOutAnyway = (state: TableState, event: TableEvent, recorded: TableState): boolean =>
   event.type === 'seat-opened' && isLetGo(event, recorded) && state.chairs[event.seat - 1]?.player === null;
 
-/** The pieces without those by which somebody was let go and came back to the same seat with the same chips: they never were away. */
-export function withoutReturns(pieces: readonly Piece[]): readonly Piece[] {
-  const dropped = new Set<Piece>();
+/**
+ * The pieces as they count for a correction. Somebody who was let go and came back to the same seat with the same chips never was away. Whoever
+ * has sat down elsewhere with the chips was moved there: no corrected hand changes what they took along.
+ */
+export function withReturns(pieces: readonly Piece[]): readonly Piece[] {
+  const [dropped, sentOn] = [new Set<Piece>(), new Map<Piece, Piece>()];
   for (const [index, piece] of pieces.entries()) {
     const { main, before } = piece;
-    if (piece.role !== 'fact' || main.type !== 'seat-opened' || main.seatGiven || !isLetGo(main, before)) continue;
-    const { player } = before.chairs[main.seat - 1] ?? {};
-    const back = pieces.slice(index + 1).find(({ main: next }) => 'seat' in next && next.seat === main.seat);
-    const isBack =
-      back?.main.type === 'player-seated' && back.main.player.id === player?.id && back.main.stack === main.chips;
-    if (isBack) dropped.add(piece).add(back);
+    if (piece.role !== 'fact' || main.type !== 'seat-opened' || !isLetGo(main, before)) continue;
+    const later = pieces.slice(index + 1);
+    const [back, to] = whereNext(later, before, main);
+    if (back !== undefined && isReturn(back, main, later)) dropped.add(piece).add(back);
+    else if (to !== null) sentOn.set(piece, movedThere(piece, main, to));
   }
-  return pieces.filter((piece) => !dropped.has(piece));
+  return pieces.filter((piece) => !dropped.has(piece)).map((piece) => sentOn.get(piece) ?? piece);
+}
+
+/** What a hand's tape says, as it counts for a correction. */
+export const eventsThatCount = (tape: HandTape): readonly TableEvent[] =>
+  withReturns(piecesOf(tape)).flatMap(({ events }) => events);
+
+/** Where whoever was let go sat down next with the chips, and the piece by which they did so at this table. */
+function whereNext(
+  later: readonly Piece[],
+  { tableId, chairs }: TableState,
+  { seat }: SeatOpened,
+): readonly [Piece | undefined, PlaceElsewhere | null] {
+  const player = chairs[seat - 1]?.player?.id;
+  for (const piece of later) {
+    const { main } = piece;
+    if (main.type === 'player-seated' && main.player.id === player) return [piece, { tableId, seat: main.seat }];
+    if (main.type === 'departure-confirmed' && main.sentOn?.player === player) return [undefined, main.sentOn.to];
+  }
+  return [undefined, null];
+}
+
+/** Back in the same seat with the same chips, before anybody else sat there. */
+function isReturn({ main }: Piece, { seat, chips, seatGiven }: SeatOpened, later: readonly Piece[]): boolean {
+  const first = later.find(({ main: next }) => 'seat' in next && next.seat === seat)?.main;
+  return seatGiven !== true && first === main && main.type === 'player-seated' && main.stack === chips;
+}
+
+function movedThere(piece: Piece, main: SeatOpened, movedTo: PlaceElsewhere): Piece {
+  const { letGo: _why, seatGiven: _given, ...opened } = main;
+  const moved: SeatOpened = { ...opened, movedTo };
+  return { ...piece, main: moved, events: piece.events.map((event) => (event === main ? moved : event)) };
 }

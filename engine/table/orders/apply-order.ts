@@ -42,7 +42,7 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
     case 'arrival-confirmed':
       return withoutArrival(state, state.chairs[event.seat - 1]?.player?.id);
     case 'departure-confirmed':
-      return withGone(state, event.seat);
+      return withGone(state, event);
   }
 }
 
@@ -130,9 +130,19 @@ export function withMovedOut(
 }
 
 /** Whoever had the seat before has gone as well: somebody let go may have been seated again by a corrected hand, and let go once more. */
-function withGone(state: TableState, seat: number): TableState {
+function withGone(
+  state: TableState,
+  { seat, sentOn }: Extract<OrderEvent, { type: 'departure-confirmed' }>,
+): TableState {
   const { movedOut = [] } = state;
-  return { ...state, movedOut: movedOut.map((one) => (one.seat === seat ? { ...one, gone: true } : one)) };
+  const isSentOn = ({ player, to }: (typeof movedOut)[number]): boolean => player.id === sentOn?.player && to === null;
+  return {
+    ...state,
+    movedOut: movedOut.map((one) => {
+      if (one.seat !== seat) return one;
+      return sentOn !== undefined && isSentOn(one) ? { ...one, to: sentOn.to, gone: true } : { ...one, gone: true };
+    }),
+  };
 }
 
 /** A hand has begun: it is the hand of its round, and players dealt in have arrived. */
