@@ -162,6 +162,7 @@ export const seatShapes = {
     movedTo: placeElsewhere.nullable().exactOptional(),
     letGo: letGo.exactOptional(),
     seatGiven: isSo.exactOptional(),
+    given: textRef.exactOptional(),
     penalty: difference.nullable().exactOptional(),
     satOn: isSo.exactOptional(),
     declined: isSo.exactOptional(),

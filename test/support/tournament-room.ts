@@ -21,6 +21,7 @@ import {
 } from '../../engine/office.ts';
 import { levelAt } from '../../engine/rules.ts';
 import { apply, decide, type TableEvent, type TableState } from '../../engine/table.ts';
+import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { withBankOf } from './bank-brought.ts';
 import { handUndone } from './hand-undone.ts';
 
@@ -45,7 +46,8 @@ export class TournamentRoom {
   #ids = 0;
 
   constructor(seed: number, tables: number, seats = 9) {
-    this.#random = randomWords(seed);
+    const random = seededRandom(seed);
+    this.#random = () => random() * 2 ** 32;
     for (let number = 1; number <= tables; number++) {
       const tableId = `t${number}`;
       this.tables.set(
@@ -348,17 +350,6 @@ function overAtOnce(before: TableState, { hand, ...dealt }: TableState): TableSt
   const players = hand.players.map((player) => ({ ...player, bet: 0, paid: 0, dead: 0 }));
   const chairs = dealt.chairs.map((chair, index) => ({ ...chair, stack: before.chairs[index]?.stack ?? null }));
   return { ...dealt, chairs, hand: { ...hand, players, stage: 'over' } };
-}
-
-/** Reproducible 32-bit numbers that look random. */
-function randomWords(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
 }
 
 /** A room with a planned tournament, its tables in use and this many entries sold; nobody has a seat. */

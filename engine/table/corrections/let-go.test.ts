@@ -57,3 +57,13 @@ test('a table is told once where somebody it let go has sat down, and not of any
   expect(() => playTaped({ now, tape: null }, [sentOn])).toThrow('not-in-seat');
   expect(() => won(sentOn, sentOn)).toThrow('not-in-seat');
 });
+
+test('chips of somebody whose seat was given away before a corrected hand left them some stay theirs where they sit now', () => {
+  const given = won({ type: 'seat-player', seat: 2, player: { id: 'p9', hash: '' }, stack: 4_000 });
+  const act = actOf(given, 'board 8c');
+  const kept = amended(given, { change: 'replace', act, with: { type: 'deal-board', cards: ['Kc'] } });
+  expect(kept.now.movedOut).toMatchObject([{ seat: 2, player: { id: 'p2' }, chips: 2_200, to: null, gone: true }]);
+  expect(preview(kept, hadLess(kept)).letGo).toContainEqual({ seat: 2, was: 2_200, now: 2_000 });
+  const sentOn = playTaped(kept, [{ type: 'move-out', seat: 2, player: 'p2', to: elsewhere, at: 7 }]);
+  expect(refusal(sentOn, [hadLess(sentOn)])).toEqual({ reason: 'seat-changed-since', seat: 2 });
+});

@@ -39,6 +39,7 @@ export function givesWay(state: TableState, event: TableEvent, recorded: TableSt
     chips: chair.stack ?? chair.drift,
     movedTo: null,
     seatGiven: true,
+    given: chair.player,
     ...(penalty === 0 ? {} : { penalty }),
   };
 }
@@ -120,25 +121,27 @@ export const eventsThatCount = (tape: HandTape): readonly TableEvent[] =>
 function whereNext(
   later: readonly Piece[],
   { tableId, chairs }: TableState,
-  { seat }: SeatOpened,
+  { seat, chips, given }: SeatOpened,
 ): readonly [Piece | undefined, PlaceElsewhere | null] {
-  const player = chairs[seat - 1]?.player?.id;
+  const player = given?.id ?? chairs[seat - 1]?.player?.id;
   for (const piece of later) {
     const { main } = piece;
-    if (main.type === 'player-seated' && main.player.id === player) return [piece, { tableId, seat: main.seat }];
+    // With other chips they have bought in again.
+    if (main.type === 'player-seated' && main.player.id === player && main.stack === chips)
+      return [piece, { tableId, seat: main.seat }];
     if (main.type === 'departure-confirmed' && main.sentOn?.player === player) return [undefined, main.sentOn.to];
   }
   return [undefined, null];
 }
 
 /** Back in the same seat with the same chips, before anybody else sat there. */
-function isReturn({ main }: Piece, { seat, chips, seatGiven }: SeatOpened, later: readonly Piece[]): boolean {
+function isReturn({ main }: Piece, { seat, seatGiven }: SeatOpened, later: readonly Piece[]): boolean {
   const first = later.find(({ main: next }) => 'seat' in next && next.seat === seat)?.main;
-  return seatGiven !== true && first === main && main.type === 'player-seated' && main.stack === chips;
+  return seatGiven !== true && first === main;
 }
 
 function movedThere(piece: Piece, main: SeatOpened, movedTo: PlaceElsewhere): Piece {
-  const { letGo: _why, seatGiven: _given, ...opened } = main;
+  const { letGo: _why, ...opened } = main;
   const moved: SeatOpened = { ...opened, movedTo };
   return { ...piece, main: moved, events: piece.events.map((event) => (event === main ? moved : event)) };
 }

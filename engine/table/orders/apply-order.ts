@@ -129,6 +129,20 @@ export function withMovedOut(
   return { ...opened, movedOut: [...(before.movedOut ?? []), moved].slice(-movedOutKept) };
 }
 
+/** The table that has let those go whose seat somebody else had before a corrected hand left them chips. They are not here any more. */
+export function withGiven(
+  state: TableState,
+  { hand, events }: Extract<TableEvent, { type: 'hand-amended' }>,
+): TableState {
+  const { movedOut = [] } = state;
+  const isKnown = (id: string): boolean => movedOut.some((one) => one.hand === hand && one.player.id === id);
+  const given = events.flatMap((event) => {
+    if (event.type !== 'seat-opened' || event.given === undefined || isKnown(event.given.id)) return [];
+    return [{ seat: event.seat, player: event.given, hand, chips: event.chips, to: null, gone: true as const }];
+  });
+  return given.length === 0 ? state : { ...state, movedOut: [...movedOut, ...given].slice(-movedOutKept) };
+}
+
 /** Whoever had the seat before has gone as well: somebody let go may have been seated again by a corrected hand, and let go once more. */
 function withGone(
   state: TableState,
