@@ -11,7 +11,14 @@ import { assertConserved } from './conservation.ts';
 import { transferred } from './corrections/transferred.ts';
 import { applyDealing, type DealingEvent } from './dealing/apply-dealing.ts';
 import { applyIncident, withIncident } from './incidents/apply-incident.ts';
-import { applyOrder, emptyChairs, marksOfNewHand, nothingPlanned, withMarksAmended } from './orders/apply-order.ts';
+import {
+  applyOrder,
+  emptyChairs,
+  marksOfNewHand,
+  nothingPlanned,
+  withGiven,
+  withMarksAmended,
+} from './orders/apply-order.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applyReport, stillWaiting } from './reports/apply-report.ts';
 import { applySeats, type SeatEvent } from './seats/apply-seats.ts';
@@ -169,7 +176,7 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'step-undone': stepBack,
   'steps-joined': (state, event) => ({ ...state, undo: joinedSteps(state.undo, event) }),
   'hand-amended': (state, event) =>
-    withMarksAmended(state, { ...withoutStart(state), ...restoring(event.restored) }, event),
+    withGiven(withMarksAmended(state, { ...withoutStart(state), ...restoring(event.restored) }, event), event),
   'past-hand-amended': transferred,
   // The devices.
   'cards-seen': witnessed,

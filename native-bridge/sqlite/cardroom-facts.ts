@@ -72,13 +72,13 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
   const hadBrought = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
     `UPDATE stays SET chips_in = chips_in + :chips WHERE ${dealtIn}`,
   );
-  // Let go, opened again and let go again, the player has left once more since.
-  const lastOfDealtIn = `(SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND why = 'moved' AND player =
-         (SELECT player FROM stays WHERE log = :log AND seat = :seat AND from_seq = ${dealtInAt}))`;
+  // Let go, opened again and let go again, the player has left once more since, and may have changed seats.
+  const whoDealtIn = `(SELECT player FROM stays WHERE ${dealtIn})`;
+  const lastOfDealtIn = `(SELECT max(from_seq) FROM stays WHERE log = :log AND why = 'moved' AND player = ${whoDealtIn})`;
   const leftWith = db.prepare<[LeftWith], never>(
     `UPDATE stays SET chips_out = :chips, why = iif(:outAt IS NULL, 'moved', 'eliminated'),
        until_at = coalesce(:outAt, until_at)
-     WHERE log = :log AND seat = :seat AND chips_out IS NOT NULL
+     WHERE log = :log AND player = ${whoDealtIn} AND chips_out IS NOT NULL
        AND from_seq = iif(:given, ${dealtInAt}, ${lastOfDealtIn})`,
   );
   const rose = db.prepare<[number, number | null, string, number, string | null, number, number], never>(

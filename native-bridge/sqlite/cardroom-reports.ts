@@ -167,7 +167,9 @@ function stays(
       ).map(stayOf),
     eliminations: (tableId, after) =>
       find<StoredElimination>(
-        `SELECT logs.table_id AS tableId, log_id AS logId, hand, seat, player, at, ahead, started_with AS startedWith, how
+        `SELECT logs.table_id AS tableId, log_id AS logId, hand, seat, player, at, ahead, started_with AS startedWith, how,
+           (SELECT max(seq) FROM events INDEXED BY events_by_hand WHERE events.log = eliminations.log
+             AND events.hand = coalesce(eliminations.how ->> '$.lost.hand', eliminations.hand) AND kind = 'hand-started') AS dealtAt
          FROM eliminations JOIN logs ON logs.number = eliminations.log
          WHERE logs.table_id = :tableId AND hand > :after ORDER BY hand, log, seat`,
         { tableId, after },

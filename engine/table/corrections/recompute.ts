@@ -15,7 +15,7 @@ import { type Draft, draft } from '../draft.ts';
 import { legalActions } from '../legal-actions.ts';
 import { applyFact } from './apply-fact.ts';
 import { type Piece, piecesOf, startOf } from './hand-tape.ts';
-import { givesWay, isOutAnyway, outInstead, withoutReturns } from './let-go.ts';
+import { givesWay, isOutAnyway, outInstead, withReturns } from './let-go.ts';
 import { actsOf } from './list-acts.ts';
 import { type ChangeRefused, changeRefused, foundAtStart, type Step, stepsOf } from './planned-steps.ts';
 import { type Decide, doAct, redo } from './redo-act.ts';
@@ -42,7 +42,7 @@ export function recompute(
   decide: Decide,
   until: number | null = null,
 ): Recomputed {
-  const { pieces, returned } = withoutReturns(piecesOf(tape));
+  const { pieces, returned } = withReturns(piecesOf(tape));
   const acts = actsOf(pieces, tape.isPast);
   const refused = changeRefused(acts, changes, tape.isPast);
   if (refused !== null) return refused;
