@@ -143,6 +143,16 @@ export interface Order {
   readonly state: 'waiting' | 'done' | 'refused';
   /** The table's answer as JSON text, null while waiting. */
   readonly answer: string | null;
+  /** Absent: nobody has signed it. A room signs every order it gives. */
+  readonly signed?: OrderSignature;
+}
+
+/** The room's word that it gave an order. */
+export interface OrderSignature {
+  /** The log its table kept when it was given; null: none that the room knew. */
+  readonly log: string | null;
+  /** Ed25519 over store, order, table, log and body, in base64. */
+  readonly signature: string;
 }
 
 /** A browser let in with a code. Only a hash of its key is kept. */
@@ -214,6 +224,12 @@ export interface ProjectionDifference {
 /** A row of the office's own log. It is hashed as a table's row is, with `storeId` as its log's id and hand 0. */
 export type OfficeRow = Omit<LogRow, 'hand'>;
 
+/** A row that another program had written into the office's log. */
+export interface OfficeAside extends Pick<OfficeRow, 'seq' | 'at' | 'actor' | 'kind'> {
+  /** Milliseconds since 1970, by the room's clock. */
+  readonly metAt: number;
+}
+
 /** Another history of a log than the held one, kept apart from the row where it branches off. */
 export interface LogBranch {
   readonly branch: number;
@@ -282,15 +298,19 @@ export interface StoredOffice {
   /** Rows with `seq > after`, in order, at most `limit`. */
   read(after: number, limit: number): readonly OfficeRow[];
   head(): LogHead;
+  /** What was put aside, in the order in which it was met. */
+  aside(): readonly OfficeAside[];
 }
 
 export interface StoredOrders {
   add(order: Order): void;
-  /** Oldest first. */
-  waiting(tableId: string): readonly Order[];
+  /** Oldest first. Null: of every table. */
+  waiting(tableId: string | null): readonly Order[];
   find(id: string): Order | null;
   /** Stores the first answer to an order. A second answer, or one to an order this store never gave, changes nothing. */
   answer(id: string, state: 'done' | 'refused', answer: string): void;
+  /** Keeps the signature of an order that has none. */
+  keepSignature(id: string, signed: OrderSignature): void;
 }
 
 export interface StoredBrowsers {
@@ -334,7 +354,10 @@ export interface CardroomStore {
   readonly texts: StoredTexts;
   readonly search: StoredSearch;
   readonly audit: StoredAudit;
-  readonly office: StoredOffice;
+  readonly office: StoredOffice & {
+    /** Puts the rows with `seq > after` aside: they are no part of the log from then on. */
+    putAside(after: number, metAt: number): void;
+  };
   readonly orders: StoredOrders;
   readonly browsers: StoredBrowsers;
   readonly tableKeys: StoredTableKeys;

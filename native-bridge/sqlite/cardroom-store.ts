@@ -17,7 +17,6 @@ import type {
   StoredAudit,
   StoredBranches,
   StoredBrowsers,
-  StoredOffice,
   StoredOrders,
   StoredProjections,
   StoredRows,
@@ -95,7 +94,7 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly texts: StoredTexts;
   readonly search: StoredSearch;
   readonly audit: StoredAudit;
-  readonly office: StoredOffice;
+  readonly office: CardroomStore['office'];
   readonly orders: StoredOrders;
   readonly browsers: StoredBrowsers;
   readonly tableKeys: StoredTableKeys;

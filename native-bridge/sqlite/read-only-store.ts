@@ -4,7 +4,7 @@ import { emptyHead, type LogHead, type PrivateText } from '../contracts/event-lo
 import type { ReadableStore } from '../contracts/readable-store.ts';
 import { backUp, forgottenIn } from './backup.ts';
 import { prepareAuditHolds } from './cardroom-audit.ts';
-import { officeColumns } from './cardroom-office.ts';
+import { officeAsideSql, officeColumns } from './cardroom-office.ts';
 import { prepareBranchQueries } from './cardroom-quarantine.ts';
 import { prepareReadSignatures, type ReadSignatures } from './cardroom-signatures.ts';
 import type { ReadDatabase } from './database.ts';
@@ -52,6 +52,7 @@ export class ReadOnlyStore implements ReadableStore {
       (this.#has('office_events')
         ? this.#all<LogHead>('SELECT seq, hash FROM office_events ORDER BY seq DESC LIMIT 1')[0]
         : undefined) ?? emptyHead,
+    aside: () => (this.#has('office_aside') ? this.#all(officeAsideSql) : []),
   };
   readonly audit: ReadableStore['audit'] = {
     holds: () => !this.#has('audit') || prepareAuditHolds(this.#db)(),

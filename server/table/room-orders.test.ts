@@ -9,7 +9,7 @@ import { start } from '../../test/support/sample-table.ts';
 import { isHandAsSeen, tapeOfHand } from '../floor/table-before-hand.ts';
 import { walkChain } from '../sync/hash-chain.ts';
 import { answeredInLogs } from '../sync/order-answers.ts';
-import type { IncomingOrder } from '../sync/uplink-attempt.ts';
+import type { IncomingOrder } from '../sync/signed-order.ts';
 import { handsInLog } from './hand-source.ts';
 import { RoomOrders, type RoomOrdersOptions } from './room-orders.ts';
 
@@ -22,6 +22,7 @@ const ordered = (order: FloorOrder, second: string | null = null): OrderBody => 
   name: 'Petra',
 });
 const sourceOf = ({ table, time, log }: RealTable) => ({
+  ordered: { tableId: log.tableId, logs: [log.logId], roomKey: () => null },
   time,
   now: () => time.now(),
   newId: randomUUID,
@@ -51,6 +52,7 @@ function reported(real: RealTable) {
       {
         id: order,
         storeId: 'store-1',
+proof: 'older-room',
         body: ordered({ order: 'rule-incident', incident: 'incident-1', ruling, reason: 'Two cards boxed.' }),
       },
       source,
@@ -113,6 +115,7 @@ test('the office may choose any offered outcome of a report, and no other', () =
       {
         id: order,
         storeId: 'store-1',
+proof: 'older-room',
         body: ordered({ order: 'rule-incident', incident: 'incident-1', ruling, reason: '' }),
       },
       source,
@@ -132,7 +135,7 @@ const giving = (real: RealTable) => {
   return (order: FloorOrder, second: string | null = null) =>
     executeOrder(
       real.table,
-      { id: `order-${++given}`, storeId: 'store-1', body: ordered(order, second) },
+      { id: `order-${++given}`, storeId: 'store-1', proof: 'older-room', body: ordered(order, second) },
       sourceOf(real),
     );
 };
@@ -194,6 +197,7 @@ test('a correction of an older hand waits for the end of the hand in play, also 
   const correction = (id: string): IncomingOrder => ({
     id,
     storeId: 'store-1',
+proof: 'older-room',
     body: ordered(
       {
         order: 'amend-past-hand',
@@ -248,6 +252,7 @@ test('an order that hits a bug is refused, and the table plays on', () => {
   const order = {
     id: 'order-1',
     storeId: 'store-1',
+proof: 'older-room',
     body: ordered({ order: 'amend-past-hand', hand: 1, changes: [], reason: 'Wrong pot.', sequence: 0 }, 'manager:6'),
   };
   const { refusal } = executeOrder(real.table, order, { ...sourceOf(real), pastTape, report: (one) => said.push(one) });
@@ -265,6 +270,7 @@ test('words erased by the office are erased here too: the rows stay, the chain h
   const order: IncomingOrder = {
     id: 'erase-1',
     storeId: 'store-1',
+proof: 'older-room',
     body: { type: 'erase-text', texts: [player, 'unknown'] },
   };
   const orders = new RoomOrders({ table, ...sourceOf(real) });
