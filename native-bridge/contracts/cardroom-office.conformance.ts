@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CardroomStorePlace } from './cardroom-store.conformance.ts';
-import type { CardroomStore, OfficeRow, Order, PairedBrowser } from './cardroom-store.ts';
+import type { CardroomStore, Order, PairedBrowser } from './cardroom-store.ts';
+import type { OfficeRow } from './stored-office.ts';
 import { emptyHead, type LogHead } from './event-log.ts';
 import { sampleRows } from './sample-rows.ts';
 

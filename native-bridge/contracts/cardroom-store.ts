@@ -6,6 +6,7 @@ import type { CardroomSignatures } from './cardroom-signatures.ts';
 import type { CopyMark } from './copy-mark.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
 import type { TipSignature } from './signed-head.ts';
+import type { OfficeRow, StoredOffice } from './stored-office.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
 
 /** The cardroom's copy of a table's state: one row, replaced in the same transaction that stores the events. */
@@ -221,15 +222,6 @@ export interface ProjectionDifference {
   readonly row: string;
 }
 
-/** A row of the office's own log. It is hashed as a table's row is, with `storeId` as its log's id and hand 0. */
-export type OfficeRow = Omit<LogRow, 'hand'>;
-
-/** A row that another program had written into the office's log. */
-export interface OfficeAside extends Pick<OfficeRow, 'seq' | 'at' | 'actor' | 'kind'> {
-  /** Milliseconds since 1970, by the room's clock. */
-  readonly metAt: number;
-}
-
 /** Another history of a log than the held one, kept apart from the row where it branches off. */
 export interface LogBranch {
   readonly branch: number;
@@ -291,15 +283,6 @@ export interface StoredAudit {
   ofHand(tableId: string, hand: number): readonly AuditRow[];
   /** Whether the whole trail is an unbroken chain. */
   holds(): boolean;
-}
-
-/** The office's own log. */
-export interface StoredOffice {
-  /** Rows with `seq > after`, in order, at most `limit`. */
-  read(after: number, limit: number): readonly OfficeRow[];
-  head(): LogHead;
-  /** What was put aside, in the order in which it was met. */
-  aside(): readonly OfficeAside[];
 }
 
 export interface StoredOrders {

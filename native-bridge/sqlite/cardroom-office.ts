@@ -1,4 +1,4 @@
-import type { OfficeAside, OfficeRow, StoredOffice } from '../contracts/cardroom-store.ts';
+import type { OfficeAside, OfficeRow, StoredOffice } from '../contracts/stored-office.ts';
 import { emptyHead, type LogHead } from '../contracts/event-log.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
 import { assertContinues } from './row-order.ts';

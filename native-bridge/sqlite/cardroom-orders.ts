@@ -40,9 +40,9 @@ export function prepareCardroomOrders(db: WriteDatabase): StoredOrders {
   };
 }
 
-type OrderLine = Omit<Order, 'signed'> & { readonly logId: string | null; readonly signature: string | null };
+export type OrderLine = Omit<Order, 'signed'> & { readonly logId: string | null; readonly signature: string | null };
 
-const orderColumns =
+export const orderColumns =
   'id, table_id AS tableId, created_at AS createdAt, actor, body, state, answer, log_id AS logId, signature';
 
 const lineOf = ({ signed, ...order }: Order): OrderLine => ({
@@ -53,6 +53,14 @@ const lineOf = ({ signed, ...order }: Order): OrderLine => ({
 
 const orderOf = ({ logId, signature, ...order }: OrderLine): Order =>
   signature === null ? order : { ...order, signed: { log: logId, signature } };
+
+/** An order with its place among all of them. */
+export type NumberedOrder = Order & { readonly number: number };
+
+export const numberedOrderOf = ({ number, ...line }: OrderLine & { readonly number: number }): NumberedOrder => ({
+  ...orderOf(line),
+  number,
+});
 
 export function preparePairedBrowsers(db: WriteDatabase): StoredBrowsers {
   const add = db.prepare<[string, string, string, number], never>(

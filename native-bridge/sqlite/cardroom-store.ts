@@ -10,7 +10,6 @@ import type {
   CardroomStore,
   Grown,
   NewAuditRow,
-  OfficeRow,
   ProjectionDifference,
   StaffListMark,
   StaffRecord,
@@ -26,6 +25,7 @@ import type {
   TableKey,
 } from '../contracts/cardroom-store.ts';
 import type { CopyMark } from '../contracts/copy-mark.ts';
+import type { OfficeRow } from '../contracts/stored-office.ts';
 import { backUp, countBackup, markIfPutByHand, prepareCopyMark } from './backup.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
 import { prepareCardroomChanges, prepareCardroomOffers } from './cardroom-changes.ts';

@@ -30,7 +30,8 @@ export function storeSignersIn(
     try {
       return work();
     } catch (error) {
-      if (!(error instanceof PrivateFileFault || error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+      if (!(error instanceof PrivateFileFault || error instanceof SyntaxError || error instanceof z.ZodError))
+        throw error;
       report(`${file} cannot be used, so the store is taken as it lies: ${error.message}`);
       return otherwise;
     }

@@ -19,7 +19,14 @@ const order: Order = {
 test('what follows of an answer is on disk with it, or the order still waits to be answered', () => {
   const { store, time } = storeOnDisk();
   const listeners = new RoomListeners(() => {});
-  const orders = new TableOrders({ store, writes: new StoreWrites(time), listeners, links: { with: () => null }, live: { get: () => null }, signing: null });
+  const orders = new TableOrders({
+    store,
+    writes: new StoreWrites(time),
+    listeners,
+    links: { with: () => null },
+    live: { get: () => null },
+    signing: null,
+  });
   const heard: string[] = [];
   let isFull = true;
   listeners.listen({

@@ -38,7 +38,8 @@ export function orderMessage(
   version: number,
 ): Extract<ToTable, { type: 'order' }> {
   const { key } = orders;
-  const proof = version < ordersAreSignedFrom || signed === undefined || key === null ? {} : { signed: { ...signed, key } };
+  const proof =
+    version < ordersAreSignedFrom || signed === undefined || key === null ? {} : { signed: { ...signed, key } };
   return { type: 'order', order: id, storeId, body: JSON.parse(body), ...proof };
 }
 

@@ -46,7 +46,7 @@ function office(real: RealTable) {
     orders.execute({
       id,
       storeId: 'store-1',
-proof: 'older-room',
+      proof: 'older-room',
       body: { type: 'office-order', order: tableOrderSchema.parse(order), by: 'floor:AB12', name: 'Petra', text },
     });
   return {

@@ -52,7 +52,7 @@ function reported(real: RealTable) {
       {
         id: order,
         storeId: 'store-1',
-proof: 'older-room',
+        proof: 'older-room',
         body: ordered({ order: 'rule-incident', incident: 'incident-1', ruling, reason: 'Two cards boxed.' }),
       },
       source,
@@ -115,7 +115,7 @@ test('the office may choose any offered outcome of a report, and no other', () =
       {
         id: order,
         storeId: 'store-1',
-proof: 'older-room',
+        proof: 'older-room',
         body: ordered({ order: 'rule-incident', incident: 'incident-1', ruling, reason: '' }),
       },
       source,
@@ -197,7 +197,7 @@ test('a correction of an older hand waits for the end of the hand in play, also 
   const correction = (id: string): IncomingOrder => ({
     id,
     storeId: 'store-1',
-proof: 'older-room',
+    proof: 'older-room',
     body: ordered(
       {
         order: 'amend-past-hand',
@@ -252,7 +252,7 @@ test('an order that hits a bug is refused, and the table plays on', () => {
   const order = {
     id: 'order-1',
     storeId: 'store-1',
-proof: 'older-room',
+    proof: 'older-room',
     body: ordered({ order: 'amend-past-hand', hand: 1, changes: [], reason: 'Wrong pot.', sequence: 0 }, 'manager:6'),
   };
   const { refusal } = executeOrder(real.table, order, { ...sourceOf(real), pastTape, report: (one) => said.push(one) });
@@ -270,7 +270,7 @@ test('words erased by the office are erased here too: the rows stay, the chain h
   const order: IncomingOrder = {
     id: 'erase-1',
     storeId: 'store-1',
-proof: 'older-room',
+    proof: 'older-room',
     body: { type: 'erase-text', texts: [player, 'unknown'] },
   };
   const orders = new RoomOrders({ table, ...sourceOf(real) });

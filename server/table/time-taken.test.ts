@@ -31,7 +31,7 @@ function watched(real: RealTable) {
     orders.execute({
       id,
       storeId: 'store-1',
-proof: 'older-room',
+      proof: 'older-room',
       body: {
         type: 'office-order',
         order: { order: 'collect-time', chips },
