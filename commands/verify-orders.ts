@@ -22,7 +22,8 @@ export class SignedOrders {
     this.#orders = new Map(orders.map((order) => [order.id, order]));
     this.#isSigned = (order) =>
       keys === null ? order.signed !== undefined : isOrderSigned(this.#storeId, order, keys) || isWithoutWords(order);
-    this.#from = orders.find(({ signed }) => signed !== undefined && signed.log !== null)?.number ?? Number.MAX_SAFE_INTEGER;
+    this.#from =
+      orders.find(({ signed }) => signed !== undefined && signed.log !== null)?.number ?? Number.MAX_SAFE_INTEGER;
   }
 
   /** Orders that nobody gave. */
@@ -36,7 +37,12 @@ export class SignedOrders {
   }
 
   /** A sentence for a row that carries out what the room never ordered. */
-  take({ logId, seq, request, kind }: Pick<LogRow, 'seq' | 'request' | 'kind'> & { readonly logId: string }): readonly string[] {
+  take({
+    logId,
+    seq,
+    request,
+    kind,
+  }: Pick<LogRow, 'seq' | 'request' | 'kind'> & { readonly logId: string }): readonly string[] {
     const id = kind === 'order-answered' ? null : orderOfRequest(request);
     if (id === null) return [];
     const order = this.#orders.get(id);
@@ -52,7 +58,8 @@ export class SignedOrders {
   }
 
   #isStrange(order: Order): boolean {
-    const isEarlier = order.signed === undefined && order.state !== 'waiting' && order.number > 0 && order.number < this.#from;
+    const isEarlier =
+      order.signed === undefined && order.state !== 'waiting' && order.number > 0 && order.number < this.#from;
     return this.#from !== Number.MAX_SAFE_INTEGER && !isEarlier && !this.#isSigned(order);
   }
 }

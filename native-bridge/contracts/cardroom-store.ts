@@ -5,7 +5,7 @@ import type { StoredSearch } from './cardroom-search.ts';
 import type { CardroomSignatures } from './cardroom-signatures.ts';
 import type { CopyMark } from './copy-mark.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
-import type { TipSignature } from './signed-head.ts';
+import type { OrderSignature, TipSignature } from './signed-head.ts';
 import type { OfficeRow, StoredOffice } from './stored-office.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
 
@@ -146,14 +146,6 @@ export interface Order {
   readonly answer: string | null;
   /** Absent: nobody has signed it. A room signs every order it gives. */
   readonly signed?: OrderSignature;
-}
-
-/** The room's word that it gave an order. */
-export interface OrderSignature {
-  /** The log its table kept when it was given; null: none that the room knew. */
-  readonly log: string | null;
-  /** Ed25519 over store, order, table, log and body, in base64. */
-  readonly signature: string;
 }
 
 /** A browser let in with a code. Only a hash of its key is kept. */

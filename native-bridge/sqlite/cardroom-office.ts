@@ -1,5 +1,5 @@
-import type { OfficeAside, OfficeRow, StoredOffice } from '../contracts/stored-office.ts';
 import { emptyHead, type LogHead } from '../contracts/event-log.ts';
+import type { OfficeAside, OfficeRow, StoredOffice } from '../contracts/stored-office.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
 import { assertContinues } from './row-order.ts';
 import { withFaults } from './sqlite-faults.ts';

@@ -1,8 +1,8 @@
 import type { StoredBranches } from '../contracts/cardroom-store.ts';
-import type { StoredOffice } from '../contracts/stored-office.ts';
 import type { Forgotten } from '../contracts/copy-mark.ts';
 import { emptyHead, type LogHead, type PrivateText } from '../contracts/event-log.ts';
 import type { ReadableStore } from '../contracts/readable-store.ts';
+import type { StoredOffice } from '../contracts/stored-office.ts';
 import { backUp, forgottenIn } from './backup.ts';
 import { prepareAuditHolds } from './cardroom-audit.ts';
 import { officeAsideSql, officeColumns } from './cardroom-office.ts';
@@ -66,7 +66,11 @@ export class ReadOnlyStore implements ReadableStore {
   /** Every order ever given, in the order in which they were. */
   readonly orders = {
     all: (): readonly NumberedOrder[] =>
-      this.#has('office_aside') ? this.#all<OrderLine & { readonly number: number }>(`SELECT number, ${orderColumns} FROM orders ORDER BY number`).map(numberedOrderOf) : [],
+      this.#has('office_aside')
+        ? this.#all<OrderLine & { readonly number: number }>(
+            `SELECT number, ${orderColumns} FROM orders ORDER BY number`,
+          ).map(numberedOrderOf)
+        : [],
   };
   readonly #db: ReadDatabase;
 

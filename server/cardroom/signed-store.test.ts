@@ -48,7 +48,9 @@ function roomOver({ store, time, path }: StoreOnDisk = storeOnDisk()) {
   /** Another program writes what no trigger keeps it from. */
   const forge = (sql: string): void => {
     const db = new Database(path);
-    for (const { name } of db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all() as { name: string }[])
+    for (const { name } of db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all() as {
+      name: string;
+    }[])
       db.exec(`DROP TRIGGER "${name}"`);
     db.exec(sql);
     db.close();
@@ -57,7 +59,16 @@ function roomOver({ store, time, path }: StoreOnDisk = storeOnDisk()) {
   const insert = (minutes: number): void => {
     const { seq, hash } = store.office.head();
     const body = JSON.stringify({ v: 1, type: 'call-minutes-set', minutes });
-    const row = { seq: seq + 1, hand: 0, at: 1, actor: 'floor', kind: 'call-minutes-set', request: null, body, previousHash: hash };
+    const row = {
+      seq: seq + 1,
+      hand: 0,
+      at: 1,
+      actor: 'floor',
+      kind: 'call-minutes-set',
+      request: null,
+      body,
+      previousHash: hash,
+    };
     store.appendOffice([{ ...row, hash: rowHash(store.storeId, row) }], { texts: [], orders: [] });
   };
   return { store, time, signers, start, forge, insert };
@@ -70,7 +81,9 @@ test('what another program wrote behind the signed end is put aside, said for a 
   insert(8);
   const found = start();
   expect([found.minutes, store.office.head().seq]).toEqual([5, 1]);
-  expect(found.sentence).toMatch(/^2 events of the office from event 2 on were written into the store by another program/);
+  expect(found.sentence).toMatch(
+    /^2 events of the office from event 2 on were written into the store by another program/,
+  );
   expect(store.office.aside().map(({ seq, kind }) => [seq, kind])).toEqual([
     [2, 'call-minutes-set'],
     [3, 'call-minutes-set'],
@@ -104,7 +117,11 @@ test('a store that comes from elsewhere, signed by a key that is not this roomâ€
 });
 
 test.each([
-  ['an event', "UPDATE office_events SET body = replace(body, '5', '50') WHERE seq = 1", /^Event 1 of the office is not the one/],
+  [
+    'an event',
+    "UPDATE office_events SET body = replace(body, '5', '50') WHERE seq = 1",
+    /^Event 1 of the office is not the one/,
+  ],
   ['its end with all signatures', 'DELETE FROM office_heads', /signatures of this room are gone/],
   ['the last event alone', 'DELETE FROM office_events WHERE seq = 2', /^Event 2 of the office is not the one/],
   ['all signatures for others', "UPDATE office_heads SET key = 'other'", /signatures of this room are gone/],

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
-import type { OfficeAside } from '../../native-bridge/contracts/stored-office.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { OfficeAside } from '../../native-bridge/contracts/stored-office.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
 import { walkChain } from '../sync/hash-chain.ts';

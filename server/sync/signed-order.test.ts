@@ -38,12 +38,24 @@ test('a table carries out what its room has signed for it, with the words or, on
 test.each<[string, Parameters<typeof refusedBy>, RegExp]>([
   ['without a signature', [{ signed: undefined as never }], /has not signed this order/],
   ['under another id, so that it is carried out twice', [{ id: 'o2' }], /not signed by the cardroom/],
-  ['with other chips in it', [{ body: JSON.stringify({ ...body, order: { order: 'collect-time', chips: 9 } }) }], /not signed by/],
+  [
+    'with other chips in it',
+    [{ body: JSON.stringify({ ...body, order: { order: 'collect-time', chips: 9 } }) }],
+    /not signed by/,
+  ],
   ['in another name', [{ body: JSON.stringify({ ...body, by: 'manager:B' }) }], /not signed by the cardroom/],
   ['of another room', [{}, { message: { storeId: 'elsewhere' } }], /not signed by the cardroom/],
   ['to another table', [{}, { at: { ...table, tableId: 't2' } }], /not signed by the cardroom/],
-  ['of a room the table does not know', [{}, { at: { ...table, roomKey: () => publicRoomKey(other) } }], /not signed by/],
-  ['for a log that the table does not keep', [{}, { at: { ...table, logs: ['log-3'] } }], /before the table began another log/],
+  [
+    'of a room the table does not know',
+    [{}, { at: { ...table, roomKey: () => publicRoomKey(other) } }],
+    /not signed by/,
+  ],
+  [
+    'for a log that the table does not keep',
+    [{}, { at: { ...table, logs: ['log-3'] } }],
+    /before the table began another log/,
+  ],
 ])('an order %s is refused with a sentence', (_name, given, sentence) => {
   expect(refusedBy(...given)).toMatch(sentence);
 });

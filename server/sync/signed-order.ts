@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { canonicalText } from '../../engine/notation.ts';
-import type { Order, OrderSignature } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { OrderSignature } from '../../native-bridge/contracts/signed-head.ts';
 import type { OrderBody, ToTable } from '../../protocol/sync-messages.ts';
 import { isSignedBy, signedWith } from '../staff/staff-list.ts';
 

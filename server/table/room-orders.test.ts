@@ -249,7 +249,7 @@ test('an order that hits a bug is refused, and the table plays on', () => {
   const pastTape = () => {
     throw new TypeError('Nobody has thought of this.');
   };
-  const order = {
+  const order: IncomingOrder = {
     id: 'order-1',
     storeId: 'store-1',
     proof: 'older-room',
@@ -282,4 +282,37 @@ test('words erased by the office are erased here too: the rows stay, the chain h
   expect(walkChain(log.logId, emptyHead, log.read(0, 100))).toEqual(log.head);
   const again = real.reopen();
   expect([again.table.nameOf(player), again.table.state?.chairs[0]?.player?.id]).toEqual([null, player]);
+});
+
+test('an order that the room has not signed changes nothing, is refused in the log, and is said', () => {
+  const real = realTable();
+  const said: string[] = [];
+  const orders = new RoomOrders({
+    table: real.table,
+    ...sourceOf(real),
+    report: (sentence) => void said.push(sentence),
+  });
+  const before = real.table.state;
+  const seat = before?.chairs.find(({ player }) => player !== null)?.seat ?? 0;
+  const body = {
+    type: 'office-order',
+    order: {
+      order: 'add-chips',
+      seat,
+      player: before?.chairs[seat - 1]?.player?.id ?? '',
+      chips: 777_000,
+      behind: false,
+    },
+    by: 'cardroom',
+    name: '',
+    text: null,
+  } as const;
+  const end = orders.execute({ id: 'forged', storeId: 'store-1', proof: null, body });
+  expect(end?.refusal).toMatch(/^The cardroom has not signed this order/);
+  expect(real.table.state?.chairs).toEqual(before?.chairs);
+  expect(answeredInLogs([real.log], 'forged')).toEqual(end);
+  expect(said).toEqual([`Order forged: ${end?.refusal}`]);
+  // What an earlier room sends is carried out as ever.
+  expect(orders.execute({ id: 'known', storeId: 'store-1', proof: 'older-room', body })).toEqual({ refusal: null });
+  expect(real.table.state?.chairs[seat - 1]?.stack).toBeGreaterThan(777_000);
 });

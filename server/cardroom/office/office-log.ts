@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { emptyOffice, growOffice, type OfficeEvent, type OfficeState } from '../../../engine/office.ts';
 import type { CardroomStore, Order } from '../../../native-bridge/contracts/cardroom-store.ts';
-import type { OfficeRow } from '../../../native-bridge/contracts/stored-office.ts';
 import type { LogHead, PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
+import type { OfficeRow } from '../../../native-bridge/contracts/stored-office.ts';
 import { publicRoomKey } from '../../staff/staff-list.ts';
 import { rowHash } from '../../sync/hash-chain.ts';
 import { signHead } from '../../sync/signed-head.ts';

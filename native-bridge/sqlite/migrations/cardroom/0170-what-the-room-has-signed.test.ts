@@ -7,7 +7,8 @@ function before(): Database.Database {
   const db = new Database(':memory:');
   for (const { number, sql } of cardroomKind.migrations) if (number < 170) db.exec(sql);
   db.exec("INSERT INTO orders VALUES (1, 'o', 't', 1, 'floor', '{}', 'waiting', NULL)");
-  for (const seq of [1, 2]) db.exec(`INSERT INTO office_events VALUES (${seq}, 1, 'a', 'k', NULL, '{}', 'p', 'h${seq}')`);
+  for (const seq of [1, 2])
+    db.exec(`INSERT INTO office_events VALUES (${seq}, 1, 'a', 'k', NULL, '{}', 'p', 'h${seq}')`);
   return db;
 }
 
