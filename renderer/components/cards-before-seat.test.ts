@@ -101,7 +101,15 @@ test('two cards lie as the design has them, and up-cards leave room for the back
 });
 
 /** How `table-cards.css` draws backs: 8 px from the plate's end, the first and the last of them slanting by up to 5 degrees. */
-const drawn = { width: 29, height: 40.6, end: 8, radians: (5 * Math.PI) / 180, below: -20, above: 4, strip: 26 } as const;
+const drawn = {
+  width: 29,
+  height: 40.6,
+  end: 8,
+  radians: (5 * Math.PI) / 180,
+  below: -20,
+  above: 4,
+  strip: 26,
+} as const;
 
 test.each([2, 3, 5, 7])('bets keep clear of the slanting corners of %i cards face down', (backs) => {
   for (const spot of seatSpots(9)) {
