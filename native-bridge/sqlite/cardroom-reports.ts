@@ -43,6 +43,13 @@ export function prepareCardroomReports(db: ReadDatabase): CardroomReports {
   };
 }
 
+/** How far a table's clock was ahead of the room's at a row; 0: it was right, or nobody knows. */
+const clockAt = (log: string, seq: string): string => `coalesce((SELECT ahead FROM table_clocks AS clock
+  WHERE clock.log = ${log} AND clock.from_seq <= ${seq} ORDER BY clock.from_seq DESC LIMIT 1), 0)`;
+
+/** How far the slowest clock ever heard was behind; 0 or below. */
+const mostBehind = 'min(0, coalesce((SELECT min(ahead) FROM table_clocks), 0))';
+
 /** Only logs in use count: one that the table gave up is out of date. */
 const isInUse = (rows: string): string =>
   `EXISTS (SELECT 1 FROM tables WHERE tables.table_id = logs.table_id AND tables.log = ${rows}.log)`;
@@ -73,6 +80,9 @@ const stayEnds = {
       WHERE each.value ->> 'seat' = stays.seat)`),
   )})`,
   why: `coalesce(why, ${ifGoneOn(goneOn("'moved'"))})`,
+  // Of a log that was given up, the row that says its end is the first one of the next log, or its own last one.
+  ahead: `iif(until_at IS NOT NULL, iif(until_seq IS NULL, 0, ${clockAt('stays.log', 'until_seq')}),
+    coalesce(${ifGoneOn(`coalesce(${goneOn(clockAt('opening.log', '1'))}, ${clockAt('stays.log', `${Number.MAX_SAFE_INTEGER}`)})`)}, 0))`,
 };
 
 /** A column of the row with which the player sat down. */
@@ -89,7 +99,7 @@ const isForgotten = `EXISTS (SELECT 1 FROM events AS began WHERE began.log = sta
 const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, ${said('entry')} AS entry, ${said('stack')} AS satWith,
   ${said('sentFrom', '->')} AS sentFrom, ${isForgotten} AS forgotten, (SELECT name FROM tables WHERE tables.table_id = logs.table_id) AS tableName, from_at AS "from",
   ${stayEnds.until} AS until, iif(counted, chips_in, NULL) AS chipsIn, ${stayEnds.chipsOut} AS chipsOut,
-  ${stayEnds.why} AS why, penalty, bag`;
+  ${stayEnds.why} AS why, penalty, bag, ${clockAt('stays.log', 'from_seq')} AS ahead, ${stayEnds.ahead} AS aheadAtEnd`;
 
 /** Stays with their ends, including those in logs given up. */
 export const fromStays = `SELECT ${stayColumns} FROM stays JOIN logs ON logs.number = stays.log`;
@@ -130,8 +140,9 @@ function stays(
     staysSince: (since) =>
       find<StayLine>(
         among(
-          `${fromStays} WHERE until_at IS NULL OR until_at >= :since ${inOrder}`,
-          'until IS NULL OR until >= :since',
+          // By the room's clock: of a table that is behind, a stay may have ended later than its rows say.
+          `${fromStays} WHERE until_at IS NULL OR until_at >= :since + ${mostBehind} ${inOrder}`,
+          'until IS NULL OR until - aheadAtEnd >= :since',
         ),
         { since },
       ).map(stayOf),
@@ -178,7 +189,12 @@ function stays(
 }
 
 interface StayLine
-  extends Omit<StoredStay, 'penalty' | 'bag' | 'entry' | 'satWith' | 'sentFrom' | 'forgotten' | 'tableName'> {
+  extends Omit<
+    StoredStay,
+    'penalty' | 'bag' | 'entry' | 'satWith' | 'sentFrom' | 'forgotten' | 'tableName' | 'ahead' | 'aheadAtEnd'
+  > {
+  readonly ahead: number;
+  readonly aheadAtEnd: number;
   readonly penalty: number;
   /** JSON. */
   readonly bag: string | null;
@@ -190,16 +206,21 @@ interface StayLine
   readonly tableName: string | null;
 }
 
-const stayOf = ({ penalty, bag, entry, satWith, sentFrom, forgotten, tableName, ...stay }: StayLine): StoredStay => ({
-  ...stay,
-  ...(typeof entry === 'number' ? { entry } : {}),
-  ...(typeof satWith === 'number' ? { satWith } : {}),
-  ...sentFromIn(sentFrom),
-  ...(forgotten === 1 ? { forgotten: true } : {}),
-  ...(tableName === null ? {} : { tableName }),
-  ...(penalty === 0 ? {} : { penalty: penalty < 0 ? null : penalty }),
-  ...(bag === null ? {} : { bag: JSON.parse(bag) as NonNullable<StoredStay['bag']> }),
-});
+const stayOf = ({ penalty, bag, entry, satWith, sentFrom, forgotten, tableName, ...line }: StayLine): StoredStay => {
+  const { ahead, aheadAtEnd, ...stay } = line;
+  return {
+    ...stay,
+    ...(ahead === 0 ? {} : { ahead }),
+    ...(aheadAtEnd === 0 ? {} : { aheadAtEnd }),
+    ...(typeof entry === 'number' ? { entry } : {}),
+    ...(typeof satWith === 'number' ? { satWith } : {}),
+    ...sentFromIn(sentFrom),
+    ...(forgotten === 1 ? { forgotten: true } : {}),
+    ...(tableName === null ? {} : { tableName }),
+    ...(penalty === 0 ? {} : { penalty: penalty < 0 ? null : penalty }),
+    ...(bag === null ? {} : { bag: JSON.parse(bag) as NonNullable<StoredStay['bag']> }),
+  };
+};
 
 function sentFromIn(json: string | null): Pick<StoredStay, 'sentFrom'> {
   const sentFrom: unknown = json === null ? undefined : JSON.parse(json);
@@ -322,9 +343,13 @@ function people(find: Find): Pick<CardroomReports, 'dealings' | 'seatedPlayers'>
   };
 }
 
-const ofHands = `SELECT logs.table_id AS tableId, log_id AS logId, hand, NULL AS sequence, at, dealer, rake, jackpot, 0 AS time
+const lastOfHand =
+  '(SELECT max(seq) FROM events INDEXED BY events_by_hand WHERE events.log = rake.log AND events.hand = rake.hand)';
+const ofHands = `SELECT logs.table_id AS tableId, log_id AS logId, hand, NULL AS sequence,
+    at - ${clockAt('rake.log', lastOfHand)} AS at, dealer, rake, jackpot, 0 AS time
   FROM rake JOIN logs ON logs.number = rake.log`;
-const ofTime = `SELECT logs.table_id AS tableId, log_id AS logId, NULL AS hand, seq AS sequence, at, dealer, 0 AS rake, 0 AS jackpot,
+const ofTime = `SELECT logs.table_id AS tableId, log_id AS logId, NULL AS hand, seq AS sequence,
+    at - ${clockAt('collections.log', 'seq')} AS at, dealer, 0 AS rake, 0 AS jackpot,
     chips AS time
   FROM collections JOIN logs ON logs.number = collections.log`;
 
@@ -376,7 +401,8 @@ function prepareCardroomTaken(
     lastCollection: (tableId) =>
       find<{ readonly at: number | null }>(
         // The newest row of each log: a scan would read years.
-        `SELECT max((SELECT at FROM collections WHERE log = number AND why = 'time' ORDER BY seq DESC LIMIT 1)) AS at
+        `SELECT max((SELECT at - ${clockAt('collections.log', 'seq')} FROM collections WHERE log = number AND why = 'time'
+           ORDER BY seq DESC LIMIT 1)) AS at
          FROM logs WHERE table_id = :tableId`,
         { tableId },
       )[0]?.at ?? null,
