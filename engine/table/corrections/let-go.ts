@@ -77,7 +77,7 @@ export const chipsAway = (events: readonly TableEvent[]): Chips =>
 export const isOutAnyway = (state: TableState, event: TableEvent, recorded: TableState): boolean =>
   event.type === 'seat-opened' && isLetGo(event, recorded) && state.chairs[event.seat - 1]?.player === null;
 
-/** The pieces without those by which somebody was let go and came back to the same seat with the same chips: they never were away. */
+/** The pieces without those by which somebody was let go and came back to the same seat with the same chips: they never were away. The same of bags. */
 export function withoutReturns(pieces: readonly Piece[]): readonly Piece[] {
   const dropped = new Set<Piece>();
   for (const [index, piece] of pieces.entries()) {
@@ -89,5 +89,18 @@ export function withoutReturns(pieces: readonly Piece[]): readonly Piece[] {
       back?.main.type === 'player-seated' && back.main.player.id === player?.id && back.main.stack === main.chips;
     if (isBack) dropped.add(piece).add(back);
   }
+  for (const { bagged, opened } of bagsOpenedAgain(pieces)) dropped.add(bagged).add(opened);
   return pieces.filter((piece) => !dropped.has(piece));
+}
+
+/** A bag that was right, and was opened again, never was. One that was wrong leaves the seat with what was missing in it. */
+function bagsOpenedAgain(pieces: readonly Piece[]): readonly { readonly bagged: Piece; readonly opened: Piece }[] {
+  return pieces.flatMap((bagged, index) => {
+    const { main } = bagged;
+    if (main.type !== 'stack-bagged' || main.bag.difference !== 0) return [];
+    const opened = pieces
+      .slice(index + 1)
+      .find(({ main: next }) => next.type === 'bag-opened' && next.seat === main.seat);
+    return opened === undefined ? [] : [{ bagged, opened }];
+  });
 }
