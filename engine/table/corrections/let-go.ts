@@ -105,7 +105,7 @@ export function withReturns(pieces: readonly Piece[]): {
   readonly pieces: readonly Piece[];
   readonly returned: ReadonlySet<Piece>;
 } {
-  const [returned, backs, sentOn] = [new Set<Piece>(), new Set<Piece>(), new Map<Piece, Piece>()];
+  const [returned, dropped, sentOn] = [new Set<Piece>(), new Set<Piece>(), new Map<Piece, Piece>()];
   for (const [index, piece] of pieces.entries()) {
     const { main, before } = piece;
     if (piece.role !== 'fact' || main.type !== 'seat-opened' || !isLetGo(main, before)) continue;
@@ -113,11 +113,12 @@ export function withReturns(pieces: readonly Piece[]): {
     const [back, to] = whereNext(later, before, main);
     if (back !== undefined && isReturn(back, main, later)) {
       returned.add(piece);
-      backs.add(back);
+      dropped.add(back);
     } else if (to !== null) sentOn.set(piece, movedThere(piece, main, to));
   }
+  for (const { bagged, opened } of bagsOpenedAgain(pieces)) dropped.add(bagged).add(opened);
   return {
-    pieces: pieces.filter((piece) => !backs.has(piece)).map((piece) => sentOn.get(piece) ?? piece),
+    pieces: pieces.filter((piece) => !dropped.has(piece)).map((piece) => sentOn.get(piece) ?? piece),
     returned,
   };
 }
@@ -166,4 +167,16 @@ export function outInstead({ chairs }: TableState, event: TableEvent, recorded: 
   return player === null || stack !== 0 || behind !== undefined
     ? null
     : { type: 'seat-opened', seat: event.seat, why: 'eliminated', chips: 0, satOn: true };
+}
+
+/** A bag that was right, and was opened again, never was. One that was wrong leaves the seat with what was missing in it. */
+function bagsOpenedAgain(pieces: readonly Piece[]): readonly { readonly bagged: Piece; readonly opened: Piece }[] {
+  return pieces.flatMap((bagged, index) => {
+    const { main } = bagged;
+    if (main.type !== 'stack-bagged' || main.bag.difference !== 0) return [];
+    const opened = pieces
+      .slice(index + 1)
+      .find(({ main: next }) => next.type === 'bag-opened' && next.seat === main.seat);
+    return opened === undefined ? [] : [{ bagged, opened }];
+  });
 }
