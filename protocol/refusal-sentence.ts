@@ -258,7 +258,8 @@ const sentences: Sentences = {
   'seats-taken': (refusal) =>
     `Players are here (seats ${refusal.seats.join(', ')}): a table is set up once it is empty.`,
   'nothing-to-confirm': (refusal) => `Nobody is due to arrive at or leave seat ${refusal.seat}.`,
-  'other-use': (refusal) => `Hand ${refusal.hand} was played before the table was set up for its present use: correct it at the cardroom's floor desk.`,
+  'other-use': (refusal) =>
+    `Hand ${refusal.hand} was played before the table was set up for its present use: correct it at the cardroom's floor desk.`,
 };
 
 const haltWords: { readonly [Why in NonNullable<TableState['halted']>['why']]: string } = {

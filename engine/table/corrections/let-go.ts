@@ -141,7 +141,8 @@ function whereNext(
     // With other chips they have bought in again.
     if (main.type === 'player-seated' && main.player.id === player && main.stack === chips)
       return [piece, { tableId, seat: main.seat }];
-    if (main.type === 'departure-confirmed' && main.sentOn?.player === player) return [undefined, main.sentOn.to];
+    if (main.type === 'departure-confirmed' && main.sentOn !== undefined && main.sentOn.player === player)
+      return [undefined, main.sentOn.to];
   }
   return [undefined, null];
 }

@@ -143,7 +143,7 @@ export function withMarksAmended(
   const { movedOut = [], arrivals = [] } = before;
   const opened = events
     .slice(events.findIndex(({ type }) => type === 'hand-started') + 1)
-    .filter((event) => event.type === 'seat-opened' && event.why === 'moved');
+    .flatMap((event) => (event.type === 'seat-opened' && event.why === 'moved' ? [event] : []));
   const now = movedOut.toReversed().flatMap((one) => {
     if (one.hand !== hand) return [one];
     const found = opened.findLastIndex(({ seat, given }) =>

@@ -77,7 +77,7 @@ test('shares of a deal that were paid do not keep the places after a corrected l
     payouts: { ...payouts, tickets: [{ place: 1, value: 5_500 }] },
   });
   const amounts = { dana: 2_500, adam: 2_000 };
-  event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 0 });
+  event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 0, heads: 'played' });
   event.everybodyAllIn({ 1: 12_000, 2: 8_000 }, 1, []);
   event.wish({ type: 'pay-place', tournament, entry: 1, at: event.at, amount: 2_500 });
   event.wish({ type: 'pay-place', tournament, entry: 2, at: event.at, amount: 2_000 });
