@@ -98,7 +98,8 @@ function envelopesNow(now: EventNow): Heads {
     unit: structure.bounty?.unit ?? 1,
     champion: policies['mystery.champion'],
     undrawn: policies['mystery.undrawn'],
-    isDecided: stage === 'over' || isWon || deal?.left === 0,
+    // Where bounties are played on beside a deal, envelopes are still to be won.
+    isDecided: stage === 'over' || isWon || (deal?.left === 0 && deal.heads === 'own'),
     winner: isWon ? (left[0]?.entry.number ?? null) : null,
     inDeal: entriesInDeal(now),
   });
