@@ -129,7 +129,8 @@ function whereNext(
     // With other chips they have bought in again.
     if (main.type === 'player-seated' && main.player.id === player && main.stack === chips)
       return [piece, { tableId, seat: main.seat }];
-    if (main.type === 'departure-confirmed' && main.sentOn?.player === player) return [undefined, main.sentOn.to];
+    const { sentOn } = main.type === 'departure-confirmed' ? main : {};
+    if (sentOn !== undefined && sentOn.player === player) return [undefined, sentOn.to];
   }
   return [undefined, null];
 }
