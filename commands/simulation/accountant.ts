@@ -1,4 +1,4 @@
-import type { OfficeRow, StoredOffice } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { OfficeRow, StoredOffice } from '../../native-bridge/contracts/stored-office.ts';
 import { wrongBags } from './bag-sums.ts';
 import { type EntryReceipt, type Receipts, receiptsIn, type TournamentReceipts } from './office-receipts.ts';
 import { type Difference, type Movement, TableBooks } from './table-books.ts';

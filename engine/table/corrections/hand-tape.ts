@@ -119,7 +119,7 @@ function isKept(event: TableEvent): boolean {
 
 /**
  * The tape of an older hand, after every amendment of it so far; null if it is not among these. `events`: the table's, from `before` on,
- * which is just before the hand or earlier. Once the next hand has begun, only amendments of this one count.
+ * which is just before the hand or earlier. Once the next hand has begun, or the table was set up anew, only amendments of this one count.
  */
 export function pastHandTape(before: TableState | null, events: Iterable<TableEvent>, hand: number): HandTape | null {
   let state = before;
@@ -134,6 +134,7 @@ export function pastHandTape(before: TableState | null, events: Iterable<TableEv
       isOver = true;
       isNext = false;
     }
+    if (event.type === 'table-set-up' && tape !== null) isOver = true;
     if (isOver) continue;
     if (event.type === 'hand-started' && event.number !== hand) {
       isOver = tape !== null;

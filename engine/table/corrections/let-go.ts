@@ -97,25 +97,37 @@ export const isOutAnyway = (state: TableState, event: TableEvent, recorded: Tabl
   event.type === 'seat-opened' && isLetGo(event, recorded) && state.chairs[event.seat - 1]?.player === null;
 
 /**
- * The pieces as they count for a correction. Somebody who was let go and came back to the same seat with the same chips never was away. Whoever
- * has sat down elsewhere with the chips was moved there: no corrected hand changes what they took along.
+ * The pieces as they count for a correction. Somebody who was let go and came back to the same seat with the same chips never was away, unless the
+ * hand as it reads now has them out before: `returned` are the pieces by which they were let go. Whoever has sat down elsewhere with the chips was
+ * moved there: no corrected hand changes what they took along.
  */
-export function withReturns(pieces: readonly Piece[]): readonly Piece[] {
-  const [dropped, sentOn] = [new Set<Piece>(), new Map<Piece, Piece>()];
+export function withReturns(pieces: readonly Piece[]): {
+  readonly pieces: readonly Piece[];
+  readonly returned: ReadonlySet<Piece>;
+} {
+  const [returned, dropped, sentOn] = [new Set<Piece>(), new Set<Piece>(), new Map<Piece, Piece>()];
   for (const [index, piece] of pieces.entries()) {
     const { main, before } = piece;
     if (piece.role !== 'fact' || main.type !== 'seat-opened' || !isLetGo(main, before)) continue;
     const later = pieces.slice(index + 1);
     const [back, to] = whereNext(later, before, main);
-    if (back !== undefined && isReturn(back, main, later)) dropped.add(piece).add(back);
-    else if (to !== null) sentOn.set(piece, movedThere(piece, main, to));
+    if (back !== undefined && isReturn(back, main, later)) {
+      returned.add(piece);
+      dropped.add(back);
+    } else if (to !== null) sentOn.set(piece, movedThere(piece, main, to));
   }
-  return pieces.filter((piece) => !dropped.has(piece)).map((piece) => sentOn.get(piece) ?? piece);
+  for (const { bagged, opened } of bagsOpenedAgain(pieces)) dropped.add(bagged).add(opened);
+  return {
+    pieces: pieces.filter((piece) => !dropped.has(piece)).map((piece) => sentOn.get(piece) ?? piece),
+    returned,
+  };
 }
 
 /** What a hand's tape says, as it counts for a correction. */
-export const eventsThatCount = (tape: HandTape): readonly TableEvent[] =>
-  withReturns(piecesOf(tape)).flatMap(({ events }) => events);
+export function eventsThatCount(tape: HandTape): readonly TableEvent[] {
+  const { pieces, returned } = withReturns(piecesOf(tape));
+  return pieces.filter((piece) => !returned.has(piece)).flatMap(({ events }) => events);
+}
 
 /** Where whoever was let go sat down next with the chips, and the piece by which they did so at this table. */
 function whereNext(
@@ -129,15 +141,17 @@ function whereNext(
     // With other chips they have bought in again.
     if (main.type === 'player-seated' && main.player.id === player && main.stack === chips)
       return [piece, { tableId, seat: main.seat }];
-    const { sentOn } = main.type === 'departure-confirmed' ? main : {};
-    if (sentOn !== undefined && sentOn.player === player) return [undefined, sentOn.to];
+    if (main.type === 'departure-confirmed' && main.sentOn !== undefined && main.sentOn.player === player)
+      return [undefined, main.sentOn.to];
   }
   return [undefined, null];
 }
 
 /** Back in the same seat with the same chips, before anybody else sat there. */
 function isReturn({ main }: Piece, { seat, seatGiven }: SeatOpened, later: readonly Piece[]): boolean {
-  const first = later.find(({ main: next }) => 'seat' in next && next.seat === seat)?.main;
+  const first = later.find(
+    ({ main: next }) => next.type !== 'departure-confirmed' && 'seat' in next && next.seat === seat,
+  )?.main;
   return seatGiven !== true && first === main;
 }
 
@@ -145,4 +159,25 @@ function movedThere(piece: Piece, main: SeatOpened, movedTo: PlaceElsewhere): Pi
   const { letGo: _why, ...opened } = main;
   const moved: SeatOpened = { ...opened, movedTo };
   return { ...piece, main: moved, events: piece.events.map((event) => (event === main ? moved : event)) };
+}
+
+/** Was let go, and has nothing by the corrected hand: out, as the office lets go whoever sits without chips. Null: has chips, or is out before. */
+export function outInstead({ chairs }: TableState, event: TableEvent, recorded: TableState): SeatOpened | null {
+  if (event.type !== 'seat-opened' || event.seatGiven || !isLetGo(event, recorded)) return null;
+  const { player = null, stack, behind } = chairs[event.seat - 1] ?? {};
+  return player === null || stack !== 0 || behind !== undefined
+    ? null
+    : { type: 'seat-opened', seat: event.seat, why: 'eliminated', chips: 0, satOn: true };
+}
+
+/** A bag that was right, and was opened again, never was. One that was wrong leaves the seat with what was missing in it. */
+function bagsOpenedAgain(pieces: readonly Piece[]): readonly { readonly bagged: Piece; readonly opened: Piece }[] {
+  return pieces.flatMap((bagged, index) => {
+    const { main } = bagged;
+    if (main.type !== 'stack-bagged' || main.bag.difference !== 0) return [];
+    const opened = pieces
+      .slice(index + 1)
+      .find(({ main: next }) => next.type === 'bag-opened' && next.seat === main.seat);
+    return opened === undefined ? [] : [{ bagged, opened }];
+  });
 }
