@@ -258,7 +258,8 @@ const sentences: Sentences = {
   'seats-taken': (refusal) =>
     `Players are here (seats ${refusal.seats.join(', ')}): a table is set up once it is empty.`,
   'nothing-to-confirm': (refusal) => `Nobody is due to arrive at or leave seat ${refusal.seat}.`,
-  'other-use': (refusal) => `Hand ${refusal.hand} was played before the table was set up for its present use: correct it at the cardroom's floor desk.`,
+  'other-use': (refusal) =>
+    `Hand ${refusal.hand} was played before the table was set up for its present use: correct it at the cardroom's floor desk.`,
 };
 
 const haltWords: { readonly [Why in NonNullable<TableState['halted']>['why']]: string } = {
@@ -272,6 +273,7 @@ const haltWords: { readonly [Why in NonNullable<TableState['halted']>['why']]: s
   bagging: 'the day is over and stacks are bagged',
   milestone: 'chips for a seat are reached',
   deal: 'a deal is being voted on',
+  'in-twice': 'a player has two stacks since a hand was corrected',
 };
 
 const bagWords: { readonly [Fault in Extract<Refusal, { reason: 'bag-fault' }>['fault']]: string } = {

@@ -111,7 +111,8 @@ function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player
 function outOtherwise({ row, event, before, after }: GrowingStep): readonly TableFact[] {
   if (event.type !== 'hand-amended' && event.type !== 'past-hand-amended') return nothing;
   // The chairs of by now do not say it: who was out got up, winners were moved, others sat down.
-  if (event.type === 'past-hand-amended' && event.elsewhere !== undefined) return leftOtherwise(event, event.elsewhere, row);
+  if (event.type === 'past-hand-amended' && event.elsewhere !== undefined)
+    return leftOtherwise(event, event.elsewhere, row);
   if (event.outs !== undefined) return event.outs.flatMap((out) => outNow(event.hand, row, out));
   if (event.type !== 'hand-amended') return nothing;
   return event.events.flatMap((one): readonly TableFact[] => {

@@ -47,7 +47,12 @@ export function departedOf(
 
 function whereNow(
   { state, out, seated, stays }: EntryNow,
-  { player, logId, seat, hand }: { readonly player: string; readonly logId: string; readonly seat: Seat; readonly hand: number },
+  {
+    player,
+    logId,
+    seat,
+    hand,
+  }: { readonly player: string; readonly logId: string; readonly seat: Seat; readonly hand: number },
   nameOf: (tableId: string) => string,
 ): readonly Departed[] {
   const last = stays.at(-1);

@@ -11,8 +11,8 @@ import type { LegalActions } from '../../words/legal-actions.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
-import { bagsInTheWay } from '../seats/decide-bags.ts';
 import { legalActions } from '../legal-actions.ts';
+import { bagsInTheWay } from '../seats/decide-bags.ts';
 import { disputeRefused, movesTo, restoredBy } from './amend-hand.ts';
 import { pastHandRefused } from './amend-past-hand.ts';
 import { isOverOn } from './hand-tape.ts';
@@ -96,7 +96,11 @@ export function choicesAt(tape: HandTape, act: number, changes: readonly ActChan
  */
 export function previewPastAmendment(
   tape: HandTape,
-  { now, departed = [], hand }: { readonly now: TableState; readonly departed?: readonly Departed[]; readonly hand: number },
+  {
+    now,
+    departed = [],
+    hand,
+  }: { readonly now: TableState; readonly departed?: readonly Departed[]; readonly hand: number },
   changes: readonly ActChange[],
 ): AmendmentPreview {
   const played = replayPastHand(tape, { now, departed }, changes, decide);

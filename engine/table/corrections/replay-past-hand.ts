@@ -1,4 +1,12 @@
-import type { ActChange, AmendmentPreview, Departed, HadElsewhere, HandTape, OutNow, UndecidedAct } from '../../words/amendment.ts';
+import type {
+  ActChange,
+  AmendmentPreview,
+  Departed,
+  HadElsewhere,
+  HandTape,
+  OutNow,
+  UndecidedAct,
+} from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
@@ -44,7 +52,9 @@ export function replayPastHand(
   const { elsewhere } = handedOver;
   const outs = outsNow(tape, after.handNumber, events).flatMap((out) => asLeft(out, elsewhere));
   // Nobody leaves with nothing whom no hand has taken everything from.
-  const gone = elsewhere.find(({ seat, left }) => left === 0 && !outs.some((out) => out.seat === seat && out.how !== null));
+  const gone = elsewhere.find(
+    ({ seat, left }) => left === 0 && !outs.some((out) => out.seat === seat && out.how !== null),
+  );
   const refusal: Refusal | null =
     gone === undefined ? null : { reason: 'player-left', seat: gone.seat, hand: after.handNumber };
   return { ...told, refusal, handedOver, outs };

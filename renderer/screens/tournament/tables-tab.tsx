@@ -121,7 +121,8 @@ function TableRow(props: {
   const { tournament } = useEvent().view;
   const chairs = chairLooks(table.state);
   const seated = chairs.filter((chair) => chair !== 'open').length;
-  const halt = tournament.halts[table.tableId] ?? (tournament.dealProposed === undefined ? undefined : 'deal');
+  const ofDeal = tournament.dealProposed === undefined ? undefined : 'deal';
+  const halt = tournament.halts[table.tableId] ?? (table.state.halted?.why === 'in-twice' ? 'in-twice' : ofDeal);
   return (
     <li className="event-table-row">
       <button type="button" className="event-table" aria-pressed={isChosen} onClick={onChoose}>
