@@ -32,7 +32,9 @@ export function coveredNumbers(): readonly string[] {
       const down = Math.min(box.bottom, number.bottom) - Math.max(box.top, number.top);
       // Half a pixel is an edge.
       if (across <= 0 || down <= 0.5) return [];
-      return [`“${over.textContent}” lies ${down.toFixed(1)} over “${stack.textContent}” of ${plate.getAttribute('data-seat')}`];
+      return [
+        `“${over.textContent}” lies ${down.toFixed(1)} over “${stack.textContent}” of ${plate.getAttribute('data-seat')}`,
+      ];
     });
   });
 }

@@ -116,10 +116,11 @@ function PayoutKeys(props: {
 }) {
   const { t } = useWords();
   const { beside, mayDeal, isDecidedHere, onBeside, onPrint } = props;
+  const isCancelled = useEvent().view.tournament.cancelled === true;
   const toggle = (one: Beside) => onBeside(beside === one ? null : one);
   return (
     <div className="event-keys">
-      {isDecidedHere && (
+      {isDecidedHere && !isCancelled && (
         <WordKey isChosen={beside === 'fix'} onPress={() => toggle('fix')}>
           {t('payouts.fix')}
         </WordKey>
