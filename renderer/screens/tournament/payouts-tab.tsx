@@ -12,6 +12,7 @@ import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { isPaidInDeal, Paid, PrizeRows } from './prize-rows.tsx';
 import { endingWords } from './proposal-words.ts';
 import { Scrolling } from './scrolling.tsx';
+import { OwedLine } from './still-owed.tsx';
 import { SumLine } from './sum-line.tsx';
 import { SeatsWon, TicketsWon } from './tickets-won.tsx';
 
@@ -59,6 +60,7 @@ export function PayoutsTab({
           </small>
         </h2>
         {overlay > 0 && <p className="event-quiet">{t('payouts.overlay', { overlay: money(overlay) })}</p>}
+        <OwedLine view={view} words={{ t, money }} />
         <ForfeitsPaid view={view} />
         {roundedDown && <p className="event-quiet">{t('payouts.roundedDown')}</p>}
         {fault !== null && (
