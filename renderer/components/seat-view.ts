@@ -1,6 +1,6 @@
 import { type Chips, type Seat, variantOf } from '../../engine/notation.ts';
 import type { Currency, Money } from '../../engine/office.ts';
-import { missesHand } from '../../engine/rules.ts';
+import { headAt, missesHand } from '../../engine/rules.ts';
 import {
   type Chair,
   type Hand,
@@ -205,7 +205,7 @@ export function seatViews(
       behind: chair.behind ?? 0,
       isNew: chair.toCount === true,
       from: state.arrivals?.find((one) => one.player.id === player?.id)?.from ?? null,
-      head: headOf(state, player?.id),
+      head: headOf(state, seat, player?.id),
       clock: clock?.seat === seat ? clock : null,
       shot,
       // A running bank of seconds is shown by the ring; the booked balance is more than is left.
@@ -218,8 +218,8 @@ export function seatViews(
 const handsToMiss = ({ penalty = 0, served }: Chair, hand: number | undefined): number | null =>
   penalty !== null && hand !== undefined && served === hand ? penalty + 1 : penalty;
 
-function headOf({ bounty }: TableState, player: string | undefined): SeatView['head'] {
-  const money = player === undefined ? undefined : bounty?.heads[player];
+function headOf({ bounty }: TableState, seat: Seat, player: string | undefined): SeatView['head'] {
+  const money = player === undefined ? undefined : headAt(bounty, seat, player);
   if (money === undefined || bounty === undefined) return null;
   // Nobody knows what an envelope holds before it is opened.
   const isSealed = bounty.rules.kind === 'mystery' && bounty.opened?.includes(player ?? '') !== true;

@@ -162,9 +162,10 @@ function entryRefusalText(
     case 'nothing-sold':
     case 'has-chips':
     case 'no-place':
-    case 'reason-missing':
     case 'not-seated':
       return t(key, { who: who(refusal.player) });
+    case 'reason-missing':
+      return t(key, { who: who(refusal.player), key: t('tournament:entry.takeOut') });
   }
 }
 

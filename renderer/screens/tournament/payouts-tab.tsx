@@ -12,6 +12,7 @@ import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { isPaidInDeal, Paid, PrizeRows } from './prize-rows.tsx';
 import { endingWords } from './proposal-words.ts';
 import { Scrolling } from './scrolling.tsx';
+import { OwedLine } from './still-owed.tsx';
 import { SumLine } from './sum-line.tsx';
 import { SeatsWon, TicketsWon } from './tickets-won.tsx';
 
@@ -61,6 +62,7 @@ export function PayoutsTab({
         </h2>
         {overlay > 0 && <p className="event-quiet">{t('payouts.overlay', { overlay: money(overlay) })}</p>}
         {fromHeads > 0 && <p className="event-quiet">{t('payouts.fromHeads', { heads: money(fromHeads) })}</p>}
+        <OwedLine view={view} words={{ t, money }} />
         <ForfeitsPaid view={view} />
         {roundedDown && <p className="event-quiet">{t('payouts.roundedDown')}</p>}
         {fault !== null && (
@@ -118,10 +120,11 @@ function PayoutKeys(props: {
 }) {
   const { t } = useWords();
   const { beside, mayDeal, isDecidedHere, onBeside, onPrint } = props;
+  const isCancelled = useEvent().view.tournament.cancelled === true;
   const toggle = (one: Beside) => onBeside(beside === one ? null : one);
   return (
     <div className="event-keys">
-      {isDecidedHere && (
+      {isDecidedHere && !isCancelled && (
         <WordKey isChosen={beside === 'fix'} onPress={() => toggle('fix')}>
           {t('payouts.fix')}
         </WordKey>
