@@ -110,6 +110,7 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       player,
       from_at: at,
       until_at: 'when it ended; NULL while it goes on, as far as this log says',
+      until_seq: 'row that ended it; NULL while it goes on',
       chips_in: 'chips brought, later ones included',
       counted: '0: what was brought first was never counted, and is not in `chips_in`',
       chips_out: 'chips taken away; NULL while it goes on, or not counted',

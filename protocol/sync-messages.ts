@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { departedSchema } from './correction-schema.ts';
 import { floorOrderSchema } from './floor-schema.ts';
 import { tableOrderSchema } from './table-order-schema.ts';
 
@@ -104,6 +105,8 @@ export const orderBodySchema = z.discriminatedUnion('type', [
     second: z.string().max(80).nullable(),
     /** What the first one is called, for the table's screen. */
     name: z.string().max(80),
+    /** Of an older hand: where the office knows its players to be who have left the table. Absent: it was not asked, or knows of nobody. */
+    departed: departedSchema.exactOptional(),
   }),
   z.strictObject({
     type: z.literal('office-order'),

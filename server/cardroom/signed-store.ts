@@ -137,10 +137,5 @@ function changedSentence({ event }: Extract<OfficeStanding, { is: 'changed' }>):
 }
 
 function asideSentence(aside: readonly OfficeAside[]): string {
-  const [first, ...others] = aside;
-  const events =
-    others.length === 0
-      ? `Event ${first?.seq} of the office was`
-      : `${aside.length} events of the office from event ${first?.seq} on were`;
-  return `${events} written into the store by another program: nobody decided that here. It was put aside and counts for nothing; “riffle verify” lists it.`;
+  return `Another program wrote ${aside.length} of the office's events into the store, from event ${aside[0]?.seq} on: nobody decided that here. It was put aside and counts for nothing; “riffle verify” lists it.`;
 }

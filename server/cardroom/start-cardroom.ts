@@ -16,6 +16,7 @@ import type { RoomUpdates } from '../updates/room-updates.ts';
 import { answerBrowser } from './answer-browser.ts';
 import { KeptOut } from './chain/kept-out.ts';
 import { watchSeats } from './chain/watch-seats.ts';
+import { departedPlayers } from './departed-players.ts';
 import { FloorAsks } from './floor-asks.ts';
 import { FloorOrders } from './floor-orders.ts';
 import { FloorSessions } from './floor-sessions.ts';
@@ -150,7 +151,8 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const names = new Names(store, (id) => staffOffice.nameOf(id));
   // Notified first, so that a page that asks meanwhile gets rulings and hands as they are.
   const tapes = new HandTapes(room);
-  const orders = new FloorOrders({ room, sessions, isOpen: (staffId) => pages.isOpen(staffId), tapes });
+  const departed = departedPlayers({ room, tapes, office: () => opened.office, time });
+  const orders = new FloorOrders({ room, sessions, isOpen: (staffId) => pages.isOpen(staffId), tapes, departed });
   const pages = new Pages({ room, names, time });
   sessions.onChange((keyHash) => pages.tellPerson(keyHash));
   staffOffice.onChange((list) => {
@@ -165,7 +167,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     time,
     ...(options.note === undefined ? {} : { note: options.note }),
   });
-  const asks = new FloorAsks({ room, names, tapes, openings });
+  const asks = new FloorAsks({ room, names, tapes, openings, departed });
   const pairing = new Pairing({ store, time, randomCode, newKey, ...codes });
   const { about = nowhere, note = () => {}, backup = () => ({ at: null, sentence: null }) } = options;
   const tablePairing = new TablePairing({
