@@ -7,6 +7,7 @@ import type { CopyMark } from './copy-mark.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
 import type { OrderSignature, TipSignature } from './signed-head.ts';
 import type { OfficeRow, StoredOffice } from './stored-office.ts';
+import type { StoredSeals } from './stored-seals.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
 
 /** The cardroom's copy of a table's state: one row, replaced in the same transaction that stores the events. */
@@ -311,9 +312,13 @@ export interface StoredStaff {
   list(): StaffListMark | null;
   /**
    * Enters these people, or replaces them where their id is known, together with the list they make. `audited`: with this row of the audit
-   * trail, or not at all.
+   * trail, or not at all. `along`: called in the same transaction with everybody there is then.
    */
-  keep(people: readonly StaffRecord[], list: StaffListMark, audited?: NewAuditRow): void;
+  keep(
+    people: readonly StaffRecord[],
+    list: StaffListMark,
+    beside?: { readonly audited?: NewAuditRow; readonly along?: (everybody: readonly StaffRecord[]) => void },
+  ): void;
 }
 
 /**
@@ -340,6 +345,7 @@ export interface CardroomStore {
   readonly reports: CardroomReports;
   readonly privacy: CardroomPrivacy;
   readonly signatures: CardroomSignatures;
+  readonly seals: StoredSeals;
   readonly changes: StoredChanges;
   readonly offers: StoredOffers;
   readonly copyMark: CopyMark;
