@@ -191,17 +191,21 @@ test.each(sizes)('no bet, and no amount a seat must add, lies on a plate in any 
 
 const large: readonly Look[] = [{ text: 200 }, { ...upright, text: 200 }];
 
-test.each(large)('what is won, pushed and corrected stays in its place in any language: %o', async (look) => {
+test.each(large)('what is started, won, pushed and corrected stays in its place in any language: %o', async (look) => {
   const { page } = console;
   await wear(look);
   // What is measured is measured in the page's own letters.
   await page.evaluate(() => window.showScreen('awards', 'en'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const found: string[] = [];
-  for (const name of ['awards', 'pushing', 'three-way', 'many-won', 'correct-decided'] as const)
+  for (const name of ['first-action', 'awards', 'pushing', 'three-way', 'many-won', 'correct-decided'] as const)
     for (const language of languages) {
       await page.evaluate(([screen, words]) => window.showScreen(screen, words), [name, language] as const);
-      const all = [...(await feltOverlaps(page)), ...(await page.evaluate(outOfPlace))];
+      const all = [
+        ...(await feltOverlaps(page)),
+        ...(await page.evaluate(outOfPlace)),
+        ...(await page.evaluate(markOnWords)),
+      ];
       found.push(...all.map((what) => `${name}, ${language}: ${what}`));
     }
   expect(found).toEqual([]);
