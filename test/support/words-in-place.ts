@@ -69,9 +69,12 @@ export function wordsOnKeys(): readonly string[] {
     if (around === null || around.closest('.visually-hidden, [data-voice]') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // Letters have air above and below.
+    // Letters have air above and below; what may end in an ellipsis ends there.
     const air = 3;
-    for (const { left, right, top, bottom } of range.getClientRects())
+    const end =
+      getComputedStyle(around).textOverflow === 'ellipsis' ? around.getBoundingClientRect().right : innerWidth;
+    for (const { left, top, bottom, right: to } of range.getClientRects()) {
+      const right = Math.min(to, end);
       for (const [key, box] of keys)
         if (
           !key.contains(node) &&
@@ -79,6 +82,7 @@ export function wordsOnKeys(): readonly string[] {
           Math.min(bottom - air, box.bottom) - Math.max(top + air, box.top) > 1
         )
           found.push(`“${node.textContent}” lies on “${key.textContent}”`);
+    }
   }
   return [...new Set(found)];
 }

@@ -342,8 +342,8 @@ const kindOf = (meaning: string): string => meaning.split(/[\d@]/)[0]?.trim() ??
 const firstWord = (kind: string): string => kind.split(' ')[0] ?? '';
 
 /** Chips, digits and steps: each finger puts out one more. */
-const countsEach = (key: Element): boolean =>
-  key.matches('.tray-chip, .keypad-key, .slot-chip, .slot-back, .name-key, .correct-step');
+export const countedKeys = '.tray-chip, .keypad-key, .slot-chip, .slot-back, .name-key, .correct-step';
+const countsEach = (key: Element): boolean => key.matches(countedKeys);
 
 /** Chosen already: what it would do is done. */
 const isChosen = (key: Element): boolean => key.getAttribute('aria-pressed') === 'true';
