@@ -11,12 +11,12 @@ import type {
   StoredDevice,
   StoredElimination,
   StoredStay,
-  StoredTaken,
-  TakenInAll,
   Taking,
 } from '../contracts/cardroom-reports.ts';
 import { ofOrder } from '../contracts/event-log.ts';
 import { type Find, prepareCardroomPlayers } from './cardroom-names.ts';
+import { prepareCardroomTaken } from './cardroom-taken.ts';
+import { clockAt, mostBehind } from './clocks-of-tables.ts';
 import { type ReadDatabase, unplanned } from './database.ts';
 import { countedThen, goesOnFrom } from './migrations/cardroom/0070-what-goes-on.ts';
 import { withFaults } from './sqlite-faults.ts';
@@ -42,13 +42,6 @@ export function prepareCardroomReports(db: ReadDatabase): CardroomReports {
     ...prepareCardroomPlayers(find),
   };
 }
-
-/** How far a table's clock was ahead of the room's at a row; 0: it was right, or nobody knows. */
-const clockAt = (log: string, seq: string): string => `coalesce((SELECT ahead FROM table_clocks AS clock
-  WHERE clock.log = ${log} AND clock.from_seq <= ${seq} ORDER BY clock.from_seq DESC LIMIT 1), 0)`;
-
-/** How far the slowest clock ever heard was behind; 0 or below. */
-const mostBehind = 'min(0, coalesce((SELECT min(ahead) FROM table_clocks), 0))';
 
 /** Only logs in use count: one that the table gave up is out of date. */
 const isInUse = (rows: string): string =>
@@ -338,71 +331,5 @@ function people(find: Find): Pick<CardroomReports, 'dealings' | 'seatedPlayers'>
       find<Omit<SeatedPlayer, 'away'> & { readonly away: number }>(
         'SELECT table_id AS tableId, seat, player, stack, away FROM seats WHERE player IS NOT NULL ORDER BY table_id, seat',
       ).map(({ away, ...seated }) => ({ ...seated, away: away === 1 })),
-  };
-}
-
-const lastOfHand =
-  '(SELECT max(seq) FROM events INDEXED BY events_by_hand WHERE events.log = rake.log AND events.hand = rake.hand)';
-const ofHands = `SELECT logs.table_id AS tableId, log_id AS logId, hand, NULL AS sequence,
-    at - ${clockAt('rake.log', lastOfHand)} AS at, dealer, rake, jackpot, 0 AS time
-  FROM rake JOIN logs ON logs.number = rake.log`;
-const ofTime = `SELECT logs.table_id AS tableId, log_id AS logId, NULL AS hand, seq AS sequence,
-    at - ${clockAt('collections.log', 'seq')} AS at, dealer, 0 AS rake, 0 AS jackpot,
-    chips AS time
-  FROM collections JOIN logs ON logs.number = collections.log`;
-
-const endless = { hand: Number.MAX_SAFE_INTEGER, sequence: Number.MAX_SAFE_INTEGER } as const;
-
-/** What the house took, hand by hand, for the shift sheets. */
-function prepareCardroomTaken(
-  find: Find,
-): Pick<CardroomReports, 'takenAfter' | 'taken' | 'takings' | 'lastCollection'> {
-  return {
-    takenAfter: (marks, upTo) => {
-      const before = new Map(marks.map((mark) => [mark.logId, mark]));
-      const last = upTo === null ? null : new Map(upTo.map((mark) => [mark.logId, mark]));
-      const logs = find<{ readonly log: number; readonly logId: string }>(
-        'SELECT number AS log, log_id AS logId FROM logs ORDER BY number',
-      );
-      return logs.flatMap(({ log, logId }) => {
-        const { hand = 0, sequence = 0 } = before.get(logId) ?? {};
-        const to = last === null ? endless : (last.get(logId) ?? null);
-        if (to === null) return [];
-        const hands = { log, after: hand, to: to.hand };
-        const rows = { log, after: sequence, to: to.sequence };
-        return [
-          ...find<StoredTaken>(`${ofHands} WHERE log = :log AND hand > :after AND hand <= :to ORDER BY hand`, hands),
-          ...find<StoredTaken>(`${ofTime} WHERE log = :log AND seq > :after AND seq <= :to ORDER BY seq`, rows),
-        ];
-      });
-    },
-    taken: ({ from, until, tableId }: ReportQuery) => {
-      const within = `at >= :from AND at < :until ${tableId === undefined ? '' : 'AND logs.table_id = :tableId'}`;
-      return find<StoredTaken>(
-        `SELECT * FROM (${ofHands} WHERE ${within} UNION ALL ${ofTime} WHERE ${within}) ORDER BY at, logId`,
-        {
-          from,
-          until,
-          ...(tableId === undefined ? {} : { tableId }),
-        },
-      );
-    },
-    takings: () =>
-      find<TakenInAll>(
-        `SELECT table_id AS tableId, log_id AS logId, max(hand) AS hand, max(sequence) AS sequence, sum(rake) AS rake,
-           sum(jackpot) AS jackpot, sum(time) AS time
-         FROM (
-           SELECT log, hand, 0 AS sequence, rake, jackpot, 0 AS time FROM rake
-           UNION ALL SELECT log, 0, seq, 0, 0, chips FROM collections
-         ) AS taken JOIN logs ON logs.number = taken.log GROUP BY log ORDER BY log`,
-      ),
-    lastCollection: (tableId) =>
-      find<{ readonly at: number | null }>(
-        // The newest row of each log: a scan would read years.
-        `SELECT max((SELECT at - ${clockAt('collections.log', 'seq')} FROM collections WHERE log = number AND why = 'time'
-           ORDER BY seq DESC LIMIT 1)) AS at
-         FROM logs WHERE table_id = :tableId`,
-        { tableId },
-      )[0]?.at ?? null,
   };
 }
