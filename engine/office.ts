@@ -30,6 +30,7 @@ export { dealDigest, randomOfDraw } from './office/tournament/committed-draw.ts'
 export { dealFor } from './office/tournament/deal-for.ts';
 export { unusualShares } from './office/tournament/deals.ts';
 export { dealVoteVoid } from './office/tournament/decide-deal.ts';
+export { departedOf } from './office/tournament/departed.ts';
 export { type EventPolicies, eventPolicies } from './office/tournament/event-policies.ts';
 export { eventResults } from './office/tournament/event-results.ts';
 export { eventTakings } from './office/tournament/event-takings.ts';

@@ -8,7 +8,7 @@ export { seatChangeAt } from './table/cash/decide-seat-change.ts';
 export { nextHandPlan } from './table/cash/next-hand-plan.ts';
 export { chipsAtTable } from './table/conservation.ts';
 export { amendmentHolds } from './table/corrections/amend-past-hand.ts';
-export { answerCorrection } from './table/corrections/answer-correction.ts';
+export { answerCorrection, isOlderHand } from './table/corrections/answer-correction.ts';
 export { pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
 export { letGoSince } from './table/corrections/let-go.ts';
 export { needsFloor } from './table/corrections/list-acts.ts';
@@ -49,6 +49,7 @@ export type {
   ActChange,
   AmendmentPreview,
   CorrectionAsk,
+  Departed,
   HandAct,
   HandTape,
   NewAct,

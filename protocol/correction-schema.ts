@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostSeats } from '../engine/notation.ts';
 import type { answerCorrection, NewAct } from '../engine/table.ts';
 import { actionShapes, cardActShapes } from './act-schema.ts';
 import { byVerb } from './by-verb.ts';
@@ -25,6 +26,18 @@ export const correctionAskSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('preview'), hand, changes: changesSchema }),
   z.strictObject({ what: z.literal('choices'), hand, act, changes: changesSchema }),
 ]);
+
+const player = z.string().max(64);
+/** See `Departed`. */
+export const departedSchema = z
+  .array(
+    z.union([
+      z.strictObject({ player, chips }),
+      z.strictObject({ player, table: z.string().max(80) }),
+      z.strictObject({ player, bag: z.string().max(80) }),
+    ]),
+  )
+  .max(mostSeats);
 
 /** The hand as it should have been, with a reason if one is given. */
 export const amendHandShape = {

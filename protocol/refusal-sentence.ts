@@ -104,6 +104,10 @@ const sentences: Sentences = {
   'hand-unfinished': (refusal) => `Hand ${refusal.hand} has no end yet: say who shows what and who wins.`,
   'player-left': (refusal) =>
     `The player of seat ${refusal.seat} in hand ${refusal.hand} has left this table: nothing is handed over here.`,
+  'player-elsewhere': (refusal) =>
+    `The player of seat ${refusal.seat} in hand ${refusal.hand} sits at ${refusal.table} now: count both stacks anew where they sit, and record a ruling.`,
+  'bag-gone': (refusal) =>
+    `The chips of seat ${refusal.seat} are in bag ${refusal.bag} of a closed flight: a count puts them right on the final day.`,
   'too-few-chips': (refusal) =>
     `Seat ${refusal.seat} would hand over ${refusal.chips} and has ${refusal.has}: nothing is moved.`,
   'misdeal-too-late': () => 'Too late for a misdeal: substantial action has happened. The hand plays on.',
@@ -254,7 +258,8 @@ const sentences: Sentences = {
   'seats-taken': (refusal) =>
     `Players are here (seats ${refusal.seats.join(', ')}): a table is set up once it is empty.`,
   'nothing-to-confirm': (refusal) => `Nobody is due to arrive at or leave seat ${refusal.seat}.`,
-  'other-use': (refusal) => `Hand ${refusal.hand} was played before the table was set up for its present use.`,
+  'other-use': (refusal) =>
+    `Hand ${refusal.hand} was played before the table was set up for its present use: correct it at the cardroom's floor desk.`,
 };
 
 const haltWords: { readonly [Why in NonNullable<TableState['halted']>['why']]: string } = {

@@ -22,6 +22,8 @@ export interface Elimination {
   readonly over?: number;
   /** Milliseconds by which the table's clock was ahead of the room's then, below 0 if it was behind. Absent: right, or not known. */
   readonly ahead?: number;
+  /** The row of its log with which the hand began that took the last chips. Absent: the room does not know it. */
+  readonly dealtAt?: number;
   /** Chips before the hand; null: not counted. */
   readonly startedWith: Chips | null;
   /** They kept the seat, so they are not out: they may buy in again, or have. Absent: the seat was opened. */

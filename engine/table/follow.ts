@@ -157,6 +157,8 @@ function chipsBrought(state: TableState | null, tape: HandTape | null, event: Ta
       const after = tape === null ? null : replay(event.events, tape.before);
       return state === null || after === null ? null : after.chipsIn - state.chipsIn;
     }
+    case 'past-hand-amended':
+      return -(event.elsewhere ?? []).reduce((sum, { chips }) => sum + chips, 0);
     default:
       return 0;
   }

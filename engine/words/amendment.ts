@@ -165,6 +165,8 @@ export interface AmendmentPreview {
   readonly moves: readonly ChipMove[];
   /** Chips of those who were let go since, as booked and as corrected, by the seat they had. Null: they were out, or sit there. Absent: nobody was. */
   readonly letGo?: readonly { readonly seat: Seat; readonly was: Chips | null; readonly now: Chips | null }[];
+  /** Of an older hand: what those have otherwise who have left the table. Absent: nobody. */
+  readonly elsewhere?: readonly HadElsewhere[];
   /** Why it cannot be booked, and the act that prevents it. Null: it can be, once nothing is undecided. */
   readonly refusal: Refusal | null;
   readonly refusedAt: number | null;
@@ -215,6 +217,27 @@ export interface Transfer {
   readonly chips: number;
 }
 
+/**
+ * Where somebody is now who was dealt in a hand and has left its table since, as the office knows: with chips they were let go with (0: out by that
+ * hand), at another table, by its name, or with chips in a sealed bag, by its number.
+ */
+export type Departed = { readonly player: string } & (
+  | { readonly chips: Chips }
+  | { readonly table: string }
+  | { readonly bag: string }
+);
+
+/** What a player of an amended past hand has otherwise who is not at the table any more. */
+export interface HadElsewhere {
+  /** Where they sat in the hand. */
+  readonly seat: Seat;
+  readonly player: TextRef;
+  /** As in `Transfer`. */
+  readonly chips: number;
+  /** What they have left with, by the hand as it reads now; 0: they were out. */
+  readonly left: Chips;
+}
+
 /** An older hand as it should have been. Later hands were played with the chips there were, and stand. The difference is settled now. */
 export interface PastHandAmended {
   readonly type: 'past-hand-amended';
@@ -226,8 +249,10 @@ export interface PastHandAmended {
   readonly amendment: HandAmended['amendment'];
   /** The hand from start to end. Replaces what was booked of it. */
   readonly events: readonly TableEvent[];
-  /** With the house's part they add up to 0. */
+  /** With the house's part, and what is elsewhere, they add up to 0. */
   readonly transfers: readonly Transfer[];
+  /** Of those who have left the table since. Absent: nobody has, or it changes nothing for them. */
+  readonly elsewhere?: readonly HadElsewhere[];
   /** What the house takes in addition; negative: gives back. */
   readonly raked: number;
   /** Chips to carry. */

@@ -1,4 +1,4 @@
-import type { ActChange, HandTape } from './amendment.ts';
+import type { ActChange, Departed, HandTape } from './amendment.ts';
 import type { Card, KnownCard } from './card.ts';
 import type { Chips } from './chips.ts';
 import type { TableOpened } from './event.ts';
@@ -313,6 +313,8 @@ export type Command =
       readonly changes: readonly ActChange[];
       readonly reason: TextRef;
       readonly tape: HandTape | null;
+      /** Where the office knows its players to be who have left the table. Absent: nobody has asked it. */
+      readonly departed?: readonly Departed[];
     }
   /** At the sign-in desk: who deals from now on, or from the next hand; null: nobody yet. */
   | {

@@ -142,6 +142,16 @@ export type Refusal =
   | { readonly reason: 'hand-unfinished'; readonly hand: number }
   /** The player who sat there in that hand has left this table. */
   | { readonly reason: 'player-left'; readonly seat: Seat; readonly hand: number }
+  /** That player sits at another table now. `chips`: how many more they should have; negative: fewer. */
+  | {
+      readonly reason: 'player-elsewhere';
+      readonly seat: Seat;
+      readonly hand: number;
+      readonly table: string;
+      readonly chips: number;
+    }
+  /** That player's chips have left the table in a sealed bag. */
+  | { readonly reason: 'bag-gone'; readonly seat: Seat; readonly bag: string }
   /** More is to be handed over than the player has. */
   | { readonly reason: 'too-few-chips'; readonly seat: Seat; readonly chips: Chips; readonly has: Chips }
   | { readonly reason: 'misdeal-too-late'; readonly actions: number; readonly rule: string }

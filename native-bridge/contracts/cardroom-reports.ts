@@ -57,6 +57,8 @@ export interface StoredElimination {
   readonly at: number;
   /** Milliseconds by which the table's clock was ahead of the room's then; 0: it was right, or this is unknown. */
   readonly ahead: number;
+  /** The row in its log with which the hand began that took the last chips; null: the store does not hold it. */
+  readonly dealtAt: number | null;
   /** Chips before the hand; null: not counted. */
   readonly startedWith: number | null;
   /** How, as JSON; null: the hand does not say, or the store is older than this column. */

@@ -63,6 +63,8 @@ export type TableFact =
       /** When, and in which row, it is told that they were out. Absent: they were let go with the chips. */
       readonly outAt?: number;
       readonly outIn?: number;
+      /** Whose last time at the table is meant, before it was set up for something else. Absent: the one who sat there. */
+      readonly player?: string;
       /** Somebody has been given the seat since. Absent: whoever came back to it before leaving is the same player. */
       readonly seatGiven?: true;
     }
@@ -90,8 +92,8 @@ export type TableFact =
       readonly startedWith?: number | null;
       readonly how: string | null;
     }
-  /** An elimination was taken back. */
-  | { readonly what: 'in-again'; readonly hand: number; readonly seat: number }
+  /** An elimination was taken back. `player`: of whoever lost everything in the hand, also where they sat on. */
+  | { readonly what: 'in-again'; readonly hand: number; readonly seat: number; readonly player?: string }
   /** The house's takings from a hand now; zero means it never took any. */
   | {
       readonly what: 'raked';

@@ -72,14 +72,22 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
   const hadBrought = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
     `UPDATE stays SET chips_in = chips_in + :chips WHERE ${dealtIn}`,
   );
-  // Let go, opened again and let go again, the player has left once more since.
-  const lastOfDealtIn = `(SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND why = 'moved' AND player =
-         (SELECT player FROM stays WHERE log = :log AND seat = :seat AND from_seq = ${dealtInAt}))`;
+  // Let go, opened again and let go again, the player has left once more since, and may have changed seats.
+  const whoDealtIn = `(SELECT player FROM stays WHERE ${dealtIn})`;
+  const lastOfDealtIn = `(SELECT max(from_seq) FROM stays WHERE log = :log AND why = 'moved' AND player = ${whoDealtIn})`;
   const leftWith = db.prepare<[LeftWith], never>(
     `UPDATE stays SET chips_out = :chips, why = iif(:outAt IS NULL, 'moved', 'eliminated'),
        until_at = coalesce(:outAt, until_at), until_seq = coalesce(:outIn, until_seq)
-     WHERE log = :log AND seat = :seat AND chips_out IS NOT NULL
+     WHERE log = :log AND player = ${whoDealtIn} AND chips_out IS NOT NULL
        AND from_seq = iif(:given, ${dealtInAt}, ${lastOfDealtIn})`,
+  );
+  const setUpAfter = `coalesce((SELECT min(seq) FROM events WHERE log = :log AND kind = 'table-set-up' AND seq >
+         (SELECT min(seq) FROM events INDEXED BY events_by_hand WHERE log = :log AND hand = :hand)), 1e18)`;
+  const playerLeftWith = db.prepare<[LeftWith & { readonly player: string }], never>(
+    `UPDATE stays SET chips_out = :chips, why = iif(:outAt IS NULL, 'moved', 'eliminated'),
+       until_at = coalesce(:outAt, until_at), until_seq = coalesce(:outIn, until_seq)
+     WHERE log = :log AND player = :player AND chips_out IS NOT NULL AND from_seq =
+       (SELECT max(from_seq) FROM stays WHERE log = :log AND player = :player AND from_seq < ${setUpAfter})`,
   );
   const rose = db.prepare<[number, number, number | null, string, number, string | null, number, number], never>(
     `UPDATE stays SET until_at = ?, until_seq = ?, chips_out = ?, why = ?, penalty = ?, bag = ? WHERE ${isOpen}`,
@@ -104,8 +112,9 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
      WHERE log = :log AND iif(:player IS NULL, hand = :hand AND seat = :seat,
        player = :player AND coalesce(how ->> '$.lost.hand', hand) = :hand)`,
   );
-  const inAgain = db.prepare<[number, number, number], never>(
-    'DELETE FROM eliminations WHERE log = ? AND hand = ? AND seat = ?',
+  const inAgain = db.prepare<[Record<'log' | 'hand' | 'seat', number> & { readonly player: string | null }], never>(
+    `DELETE FROM eliminations WHERE log = :log AND iif(:player IS NULL, hand = :hand AND seat = :seat,
+       player = :player AND coalesce(how ->> '$.lost.hand', hand) = :hand)`,
   );
   return (log, fact) => {
     const { seat } = fact;
@@ -120,7 +129,8 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         hadBrought.run({ log, seat, hand: fact.hand, chips: fact.chips });
         return;
       case 'left-with':
-        leftWith.run(leftWithIn(log, fact));
+        if (fact.player === undefined) leftWith.run(leftWithIn(log, fact));
+        else playerLeftWith.run({ ...leftWithIn(log, fact), player: fact.player });
         return;
       case 'rose':
         rose.run(fact.at, fact.seq, fact.chips, fact.why, penaltyKept(fact), bagKept(fact), log, seat);
@@ -135,7 +145,7 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         wentOut.run(wentOutIn(log, fact));
         return;
       case 'in-again':
-        inAgain.run(log, fact.hand, seat);
+        inAgain.run({ log, hand: fact.hand, seat, player: fact.player ?? null });
     }
   };
 }

@@ -136,5 +136,6 @@ export const amendmentShape = {
 };
 export const transferShape = {
   transfers: listOf(transfer, mostSeats),
+  elsewhere: listOf(z.object({ seat, player: textRef, chips: difference, left: chips }), mostSeats).exactOptional(),
   raked: difference,
 };

@@ -77,6 +77,9 @@ function valuesOf(refusal: Refusal, { t, amount, language }: Words): TextValues 
   for (const [name, value] of Object.entries(refusal)) {
     // Boards are counted from zero, and named from one.
     if (name === 'board') values[name] = Number(value) + 1;
+    // How much more, or less, somebody should have.
+    else if (refusal.reason === 'player-elsewhere' && name === 'chips')
+      values[name] = `${Number(value) > 0 ? '+' : '−'}${amount(Math.abs(Number(value)))}`;
     else if (typeof value === 'number') values[name] = amounts.has(name) ? amount(value) : value;
     else if (name === 'options') values[name] = listOf(value, (option) => t(`wager:option.${option}`));
     else if (name === 'language') values[name] = languageName(String(value), language);

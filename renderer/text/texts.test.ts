@@ -335,6 +335,8 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'sits-already': { reason: 'sits-already', seat: 3 },
   'seats-taken': { reason: 'seats-taken', seats: [3, 4] },
   'nothing-to-confirm': { reason: 'nothing-to-confirm', seat: 3 },
+  'player-elsewhere': { reason: 'player-elsewhere', seat: 3, hand: 7, table: 'Table 9', chips: -5000 },
+  'bag-gone': { reason: 'bag-gone', seat: 3, bag: '1B-3' },
   'other-use': { reason: 'other-use', hand: 7 },
   'button-frozen': { reason: 'button-frozen', button: 3, rule: 'tda-2011#8' },
   'witnesses-disagree': { reason: 'witnesses-disagree', disagreements: [{ about: 'board', dealer: 3, reader: 4 }] },

@@ -10,6 +10,7 @@ import type {
 } from '../../protocol/floor-desk.ts';
 import { correctionAt } from '../floor/corrections.ts';
 import { handText } from '../floor/hand-texts.ts';
+import type { DepartedPlayers } from './departed-players.ts';
 import { eventsToldOf } from './hand-source.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import type { Names } from './names.ts';
@@ -21,6 +22,7 @@ export interface FloorAsksOptions {
   readonly names: Pick<Names, 'behind' | 'of'>;
   readonly tapes: HandTapes;
   readonly openings: Pick<Openings, 'sealed'>;
+  readonly departed: DepartedPlayers;
 }
 
 /** An answer, and the texts behind the ids in it. */
@@ -56,7 +58,7 @@ export class FloorAsks {
   }
 
   #correct({ tableId, ask }: Extract<FloorAsk, { what: 'correction' }>): FloorAnswer {
-    const { room, tapes } = this.#options;
+    const { room, tapes, departed } = this.#options;
     const table = room.table(tableId);
     if (table === null) return refused({ reason: 'no-such-table', tableId });
     const { state, head } = table;
@@ -66,6 +68,7 @@ export class FloorAsks {
         sequence: head.seq,
         tape: tapes.tape(table, state.hand?.number ?? state.handNumber),
         pastTape: (hand) => tapes.tape(table, hand),
+        departed: (hand) => departed(table, hand),
       },
       ask,
     );

@@ -22,6 +22,7 @@ import type { StaffPerson } from '../../protocol/staff.ts';
 import type { FloorOrderBody } from '../../protocol/sync-messages.ts';
 import { forbidden, secondFor } from '../staff/may.ts';
 import { orderPermissions } from '../staff/permissions.ts';
+import type { DepartedPlayers } from './departed-players.ts';
 import type { FloorSessions } from './floor-sessions.ts';
 import type { HandTapes } from './hand-tapes.ts';
 import { staffIdOf } from './names.ts';
@@ -42,6 +43,7 @@ export interface FloorOrdersOptions {
   /** Whether a page of this browser is open. */
   readonly isOpen: (staffId: string) => boolean;
   readonly tapes: Pick<HandTapes, 'tape'>;
+  readonly departed: DepartedPlayers;
 }
 
 type IncidentOrder = Extract<FloorOrder, { incident: string }>;
@@ -114,10 +116,11 @@ export class FloorOrders {
         by,
         second,
         name: person?.name ?? browser.name,
+        ...this.#departed(tableId, order),
         ...change,
       };
       const { id: orderId, ...kept } = { ...body, id: change.id };
-      return {
+      return room.orders.signed({
         id: orderId,
         tableId,
         createdAt,
@@ -125,7 +128,7 @@ export class FloorOrders {
         body: JSON.stringify(kept),
         state: 'waiting',
         answer: null,
-      };
+      });
     };
     const fresh = [...this.#leaving(tableId, order, by).map((left) => give({ id: `${id}-l`, ...left })), give({ id })];
     for (const one of fresh) room.orders.keep(one);
@@ -167,6 +170,15 @@ export class FloorOrders {
     if (taker === null || isSameActor(taker.by, by)) return null;
     if (order.order === 'take-call' && !this.#isHere(taker.by, tableId)) return null;
     return { reason: 'call-taken', by: taker.by };
+  }
+
+  /** A correction of an older hand says where its players are who have left the table, so that the table need not ask. */
+  #departed(tableId: string, order: FloorOrder): Pick<FloorOrderBody, 'departed'> {
+    const { room, departed } = this.#options;
+    const table = order.order === 'amend-past-hand' ? room.table(tableId) : null;
+    if (table === null || order.order !== 'amend-past-hand') return {};
+    const away = departed(table, order.hand);
+    return away.length === 0 ? {} : { departed: [...away] };
   }
 
   /** Whether the order would continue a hand whose cards somebody has seen. */

@@ -7,6 +7,7 @@ import type { GrowingStep } from './growing-step.ts';
 
 type Chair = TableState['chairs'][number];
 type HandAmended = Extract<TableEvent, { type: 'hand-amended' }>;
+type PastHandAmended = Extract<TableEvent, { type: 'past-hand-amended' }>;
 type SeatOpened = Extract<TableEvent, { type: 'seat-opened' }>;
 
 /** Who sits down, gets up or is eliminated by an event, and the chips brought to a seat. */
@@ -111,6 +112,8 @@ function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player
 function outOtherwise({ row, event, before, after }: GrowingStep): readonly TableFact[] {
   if (event.type !== 'hand-amended' && event.type !== 'past-hand-amended') return nothing;
   // The chairs of by now do not say it: who was out got up, winners were moved, others sat down.
+  if (event.type === 'past-hand-amended' && event.elsewhere !== undefined)
+    return leftOtherwise(event, event.elsewhere, row);
   if (event.outs !== undefined) return event.outs.flatMap((out) => outNow(event.hand, row, out));
   if (event.type !== 'hand-amended') return nothing;
   return event.events.flatMap((one): readonly TableFact[] => {
@@ -122,6 +125,25 @@ function outOtherwise({ row, event, before, after }: GrowingStep): readonly Tabl
     if (after.hand?.players.every(({ seat }) => seat !== one.seat) === true) return [];
     return [{ what: 'went-out', hand: event.hand, seat: one.seat, how: howOutText(after, one.seat) }];
   });
+}
+
+/** Whoever has left the table leaves it otherwise by an older hand, is out by it, or comes back into play. */
+function leftOtherwise(
+  { hand, outs = [] }: PastHandAmended,
+  elsewhere: NonNullable<PastHandAmended['elsewhere']>,
+  row: Pick<GrowingStep['row'], 'seq' | 'at'>,
+): readonly TableFact[] {
+  const left = elsewhere.map(({ seat, player, left: chips }): TableFact => {
+    return { what: 'left-with', hand, seat, player: player.id, chips, ...(chips === 0 ? { outAt: row.at } : {}) };
+  });
+  const told = outs.flatMap((out) => {
+    const { seat, player } = out;
+    if (player === undefined || !elsewhere.some((one) => one.player.id === player)) return outNow(hand, row, out);
+    if (out.how === null && out.seatGiven === true) return [{ what: 'in-again', hand, seat, player } as const];
+    // What they left with is told already.
+    return outNow(hand, row, out).filter(({ what }) => what !== 'left-with');
+  });
+  return [...left, ...told];
 }
 
 /** Whoever was let go, and is out as the hand reads now, did not leave with chips. Whoever leaves with chips now is not out. */

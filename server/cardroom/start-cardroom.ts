@@ -16,6 +16,7 @@ import type { RoomUpdates } from '../updates/room-updates.ts';
 import { answerBrowser } from './answer-browser.ts';
 import { KeptOut } from './chain/kept-out.ts';
 import { watchSeats } from './chain/watch-seats.ts';
+import { departedPlayers } from './departed-players.ts';
 import { FloorAsks } from './floor-asks.ts';
 import { FloorOrders } from './floor-orders.ts';
 import { FloorSessions } from './floor-sessions.ts';
@@ -24,7 +25,6 @@ import { LetInBrowsers } from './let-in-browsers.ts';
 import { Names } from './names.ts';
 import type { DealBallots } from './office/deal-ballots.ts';
 import type { Office } from './office/office.ts';
-import { unsignedSentence } from './office/office-log.ts';
 import { openOffice } from './office/open-office.ts';
 import { Openings } from './openings.ts';
 import { Pages } from './pages.ts';
@@ -36,7 +36,9 @@ import { SharedSessions } from './public/shared-sessions.ts';
 import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room } from './room.ts';
 import { type BackupState, type CardroomHealth, RoomWatch } from './room-watch.ts';
+import { type SignedStore, takeUpSignedStore } from './signed-store.ts';
 import { StaffOffice, type StaffOfficeOptions } from './staff-office.ts';
+import { noStoreSigners } from './store-signers.ts';
 import { type KeeperProcess, RoomStream } from './stream/room-stream.ts';
 import { TablePairing } from './table-pairing.ts';
 
@@ -51,6 +53,8 @@ export interface CardroomOptions {
   readonly newKey: () => string;
   /** What the staff list is made with. */
   readonly staff: Omit<StaffOfficeOptions, 'store' | 'time'>;
+  /** What the room has signed of the store, and how it was found. Absent: it is looked at here, and not remembered. */
+  readonly signed?: SignedStore;
   /** Checks who somebody is. Absent: by the hashes in the list. */
   readonly identify?: SignInDeskOptions['identify'];
   /** Where the review key is stored; absent: this cardroom has none. */
@@ -122,6 +126,8 @@ const oneBrowserInTenMinutes = { codeLifetimeMs: 10 * 60_000, codeUses: 1 };
 /** Starts the cardroom over its store. */
 export function startCardroom(options: CardroomOptions): Cardroom {
   const { store, time, tableKeys, randomCode, newKey, pairing: codes = oneBrowserInTenMinutes } = options;
+  const { key } = options.staff;
+  const signed = options.signed ?? takeUpSignedStore({ store, key, signers: noStoreSigners, time });
   const staffOffice = new StaffOffice({ ...options.staff, store, time });
   const reviewKey = openReviewKey(options, staffOffice);
   const room = new Room({
@@ -132,7 +138,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     reviewKey: () => reviewKey?.signed ?? null,
     streamKey: () => stream?.signed ?? null,
     officeHead: () => opened.office.signedHead,
-    roomKey: publicRoomKey(options.staff.key),
+    signing: signed.signing,
   });
   const stream = openStream(options, room);
   reviewKey?.onChange((key) => room.links.sendReviewKey(key));
@@ -145,7 +151,8 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const names = new Names(store, (id) => staffOffice.nameOf(id));
   // Notified first, so that a page that asks meanwhile gets rulings and hands as they are.
   const tapes = new HandTapes(room);
-  const orders = new FloorOrders({ room, sessions, isOpen: (staffId) => pages.isOpen(staffId), tapes });
+  const departed = departedPlayers({ room, tapes, office: () => opened.office, time });
+  const orders = new FloorOrders({ room, sessions, isOpen: (staffId) => pages.isOpen(staffId), tapes, departed });
   const pages = new Pages({ room, names, time });
   sessions.onChange((keyHash) => pages.tellPerson(keyHash));
   staffOffice.onChange((list) => {
@@ -160,7 +167,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     time,
     ...(options.note === undefined ? {} : { note: options.note }),
   });
-  const asks = new FloorAsks({ room, names, tapes, openings });
+  const asks = new FloorAsks({ room, names, tapes, openings, departed });
   const pairing = new Pairing({ store, time, randomCode, newKey, ...codes });
   const { about = nowhere, note = () => {}, backup = () => ({ at: null, sentence: null }) } = options;
   const tablePairing = new TablePairing({
@@ -172,15 +179,13 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     sessions,
     about: { ...about, staffKey: publicRoomKey(options.staff.key) },
   });
-  // As it is found at the start: the next step is signed along with it.
-  const unsigned = unsignedSentence(store, options.staff.key);
   const watch = new RoomWatch({
     room,
     time,
     browsers: () => pages.size,
     backup,
     unheard: () => opened.office.waitsFor(),
-    unsigned,
+    unsigned: signed.sentence,
     about,
     note,
   });
@@ -203,8 +208,10 @@ export function startCardroom(options: CardroomOptions): Cardroom {
         refused: orders.refused(),
         unheard: opened.office.waitsFor(),
         versions: options.updates?.()?.now,
+        strange: signed.sentence ?? room.orders.sentence,
       }),
   });
+  signed.vouch();
   room.listen({ tableGrew: () => {}, linkChanged: () => {}, orderAnswered: () => opened.officePages.tellSoon() });
   opened.office.listen(() => room.links.sendOfficeHead());
   const gate = (player: string) => gateOf(opened.office.state, player, time.now());
@@ -265,10 +272,13 @@ function roomNow(
     refused,
     unheard,
     versions,
+    strange,
   }: {
     readonly refused: NonNullable<RoomNow['refused']>;
     readonly unheard: readonly string[];
     readonly versions: RoomNow['versions'];
+    /** What another program has written into the store. */
+    readonly strange: string | null;
   },
 ): RoomNow {
   const { sentence } = room.heads;
@@ -281,6 +291,7 @@ function roomNow(
     behind: room.links.behind(),
     fault: room.writes.fault,
     ...(sentence === null ? {} : { signed: sentence }),
+    ...(strange === null ? {} : { strange }),
     ...(unheard.length === 0 ? {} : { unheard }),
     ...(room.woundBack.forgotSince === null ? {} : { forgotSince: room.woundBack.forgotSince }),
     ...(room.woundBack.saidBy.length === 0 ? {} : { forgotSaidBy: room.woundBack.saidBy }),

@@ -1,5 +1,5 @@
 import type { TextRef } from '../../engine/notation.ts';
-import { type Command, type HandTape, signedBeside } from '../../engine/table.ts';
+import { type Command, type Departed, type HandTape, signedBeside } from '../../engine/table.ts';
 import type { PrivateText } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { sealText } from '../sync/private-text.ts';
@@ -10,6 +10,8 @@ export interface OrderedBy {
   /** The second person who signed it. */
   readonly second: string | null;
   readonly name: string;
+  /** Where the players of an older hand are who have left the table. Absent: nobody has asked the office. */
+  readonly departed?: readonly Departed[];
 }
 
 /** Supplies what nobody may state remotely: the time, the ids, and the hands as booked. */
@@ -79,10 +81,12 @@ export function commandsOfOrder(order: FloorOrder, who: OrderedBy, source: Order
     }
     case 'amend-past-hand': {
       const { hand, changes, sequence } = order;
+      const { departed } = who;
       const asked = { hand, changes, reason: sealed(order.reason), tape: source.pastTape(hand) };
       // Hands played since change nothing of it, so it may wait for the end of one.
       const seen = source.isAsSeen(hand, sequence) ? null : sequence;
-      return one({ type: 'amend-past-hand', ...said, ...asked }, seen);
+      const away = departed === undefined ? {} : { departed };
+      return one({ type: 'amend-past-hand', ...said, ...asked, ...away }, seen);
     }
   }
 }

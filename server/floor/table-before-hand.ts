@@ -50,7 +50,8 @@ export function tapeOfHand(source: HandSource, hand: number): HandTape | null {
   let next = hand + 1;
   // A start that was taken back left the hand before it the last one.
   if (events.some(isStartBack)) while (source.eventsOfHand(next).some(({ event }) => isVoidStart(event))) next += 1;
-  const isPast = source.eventsOfHand(next).length > 0;
+  const isSetUpAnew = events.some(({ type }) => type === 'table-set-up');
+  const isPast = isSetUpAnew || source.eventsOfHand(next).length > 0;
   if (!isPast) return followed(() => tapeOf(before, events));
   const amendments = source.lateAmendments().map(({ event }) => event);
   const ofThis = amendments.filter((event) => isPastAmendmentOf(event, hand));

@@ -2,6 +2,7 @@ import { type Level, type Seat, unknownCard } from '../../engine/notation.ts';
 import {
   afterAnswer,
   decideOffice,
+  departedOf,
   emptyOffice,
   eventResults,
   type GivenOrder,
@@ -17,13 +18,17 @@ import {
 } from '../../engine/office.ts';
 import {
   type AmendmentPreview,
+  amendmentHolds,
   answerCorrection,
   apply,
   type Command,
   decide,
+  follow,
   type HandAct,
   type HandTape,
   legalActions,
+  pastHandTape,
+  type Refusal,
   type TableState,
   tapeAfter,
 } from '../../engine/table.ts';
@@ -59,6 +64,8 @@ export function lastHand(rows: readonly LogRow[]): {
 /** A tournament at one table: the office decides, the table carries out its orders, and the room reads the table's rows from its store. */
 export class EventInTheRoom {
   at = 1_760_000_000_000;
+  /** By how many milliseconds the table's clock is ahead, which nobody has measured. */
+  ahead = 0;
   office: OfficeState = emptyOffice;
   table: TableState | null = null;
   readonly #room: Room;
@@ -168,7 +175,7 @@ export class EventInTheRoom {
         const last = this.#rows.at(-1);
         const after = last === undefined ? emptyHead : { seq: last.seq, hash: last.hash };
         const hand = decision.after.handNumber;
-        this.#rows.push(...rowsOf('log A', [event], { after, at: this.at, hand }));
+        this.#rows.push(...rowsOf('log A', [event], { after, at: this.#atTable, hand }));
       }
     }
     const rows = this.#rows.slice(this.#told);
@@ -180,15 +187,19 @@ export class EventInTheRoom {
   everybodyAllIn(stacks: Readonly<Record<Seat, number>>, winner: Seat, folds: readonly Seat[]): void {
     for (const [seat, stack] of Object.entries(stacks))
       this.happens({ type: 'count-stack', seat: Number(seat), stack });
-    this.happens({ type: 'move-button', seat: 1 }, { type: 'start-hand', at: this.at, by: 'dealer' });
+    this.happens({ type: 'move-button', seat: 1 }, { type: 'start-hand', at: this.#atTable, by: 'dealer' });
     for (let seat = this.#legal.toAct; seat !== null; seat = this.#legal.toAct)
-      this.happens({ type: folds.includes(seat) ? 'fold' : 'all-in', seat });
+      this.happens({ type: folds.includes(seat) ? 'fold' : this.#legal.allIn === null ? 'call' : 'all-in', seat });
     this.happens({ type: 'table-all-hands' });
     for (let due = this.#legal.board; due !== null; due = this.#legal.board)
       this.happens({ type: 'deal-board', cards: Array.from({ length: due.due }, () => unknownCard), by: 'dealer' });
     this.happens({ type: 'win-showdown', seats: [winner] });
     for (let pot = this.#legal.push; pot !== null; pot = this.#legal.push)
-      this.happens({ type: 'push-pot', at: this.at, pot });
+      this.happens({ type: 'push-pot', at: this.#atTable, pot });
+  }
+
+  get #atTable(): number {
+    return this.at + this.ahead;
   }
 
   get #legal() {
@@ -212,6 +223,36 @@ export class EventInTheRoom {
     return answer.preview;
   }
 
+  /** The floor corrects a hand after which another one has begun, or the table was set up for something else. Null: it was booked. */
+  correctEarlier(hand: number, seats: readonly Seat[]): Refusal | null {
+    const events = this.#rows.map(readEvent);
+    const tape = pastHandTape(null, events, hand);
+    const began = this.#rows.find((row) => row.kind === 'hand-started' && row.hand === hand)?.seq ?? 0;
+    const players = (tape?.before.chairs ?? []).flatMap(({ seat, player }) =>
+      player === null ? [] : [{ seat, player: player.id }],
+    );
+    const of = { tableId, logId: 'log A', hand, began, players };
+    const departed = departedOf(of, this.office, this.#facts, this.at);
+    const acts = answerCorrection(this.table, tape, { what: 'acts', hand });
+    const act = acts.what === 'acts' ? acts.acts.findIndex(({ what }) => what === 'winners') : -1;
+    const changes = [{ change: 'replace', act, with: { type: 'win-showdown', seats } }] as const;
+    const answer = answerCorrection(this.table, tape, { what: 'preview', hand, changes }, departed);
+    const refused = answer.what === 'preview' ? answer.preview.refusal : answer.what === 'refused' && answer.refusal;
+    if (refused) return refused;
+    const reason = { id: 'reason', hash: '' };
+    this.happens({ type: 'amend-past-hand', at: this.at, by: 'floor:F', hand, changes, reason, tape, departed });
+    const booked = this.#rows.map(readEvent).findLast((one) => one.type === 'past-hand-amended');
+    const before = events.reduce<ReturnType<typeof follow>>(
+      (now, told) => ('wrong' in now ? now : follow(now.state, now.tape, told)),
+      { state: null as never, tape: null },
+    );
+    const followed = booked === undefined || 'wrong' in before ? before : follow(before.state, before.tape, booked);
+    if (booked === undefined || 'wrong' in followed || !amendmentHolds(tape, booked))
+      throw new Error(`What was booked does not hold: ${JSON.stringify(followed)}`);
+    this.settle();
+    return null;
+  }
+
   #lastWonBy(seats: readonly Seat[]) {
     const { hand, acts, tape } = lastHand(this.#rows);
     const act = acts.findIndex(({ what }) => what === 'winners');
@@ -222,7 +263,7 @@ export class EventInTheRoom {
   /** Pays every prize not yet paid. */
   paysAll(): void {
     for (const { entry, prize, paid } of this.view.standings)
-      if (prize !== null && paid === null)
+      if (prize !== null && prize > 0 && paid === null)
         this.wish({ type: 'pay-place', tournament, entry, at: this.at, amount: prize });
   }
 }

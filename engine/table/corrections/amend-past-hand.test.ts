@@ -94,7 +94,7 @@ test('a board card of an older hand was keyed wrongly: the chips change seats no
   const later = logged(first, [start, ...acts('2f', '3f'), push(0)]);
   const before = stacks(later);
   const handNow = later.now.hand;
-  const preview = previewPastAmendment(tapeOf(later, 1) as HandTape, later.now, 1, [wrongCard(later)]);
+  const preview = previewPastAmendment(tapeOf(later, 1) as HandTape, { now: later.now, hand: 1 }, [wrongCard(later)]);
   expect(preview).toMatchObject({
     undecided: [],
     refusal: null,
@@ -127,7 +127,7 @@ test('while another hand is in play a preview says what is owed and that it wait
   // Whoever owes has put chips into the hand in play.
   const playing = logged(later, [start, ...acts('3r4700', '1c')]);
   const preview = (changes: readonly ActChange[]) =>
-    previewPastAmendment(tapeOf(playing, 1) as HandTape, playing.now, 1, changes);
+    previewPastAmendment(tapeOf(playing, 1) as HandTape, { now: playing.now, hand: 1 }, changes);
   const waits = { reason: 'hand-running', hand: 3 };
   expect(preview([wrongCard(playing)])).toMatchObject({
     refusal: waits,
@@ -240,7 +240,7 @@ test('an older hand is amended between two hands, as a whole, and only once it i
   // With a third player in the hand somebody has to say what became of each later act.
   const called: ActChange = { change: 'replace', act: fold, with: { type: 'check', seat: 3 } };
   expect(refusal(later, 1, [called])).toMatchObject({ reason: 'acts-undecided' });
-  const open = previewPastAmendment(tapeOf(later, 1) as HandTape, later.now, 1, [called]);
+  const open = previewPastAmendment(tapeOf(later, 1) as HandTape, { now: later.now, hand: 1 }, [called]);
   expect(open.refusal).toMatchObject({ reason: 'hand-unfinished', hand: 1 });
   expect(open.undecided.length).toBeGreaterThan(0);
   const closed = logged(later, [
@@ -344,7 +344,7 @@ test('a hand whose stacks were counted anew when it was the last one is put righ
   const later = logged(allIn, [amend, start, ...acts('2f', '3f'), push(0)]);
   expect(tapeOf(later, 1)?.events[0]?.type).toBe('stack-counted');
   const fold: ActChange = { change: 'replace', act: 2, with: { type: 'fold', seat: 1 } };
-  const instead = previewPastAmendment(tapeOf(later, 1) as HandTape, later.now, 1, [fold]).undecided;
+  const instead = previewPastAmendment(tapeOf(later, 1) as HandTape, { now: later.now, hand: 1 }, [fold]).undecided;
   const changes = [fold, ...instead.flatMap((open) => open.instead[0] ?? [])];
   const decision = decide(later.now, amending(later, 1, changes));
   expect('refusal' in decision ? decision.refusal.reason : 'amended').not.toBe('no-hand');

@@ -1,4 +1,4 @@
-import type { HandAmended, HandTape, PastHandAmended } from '../../words/amendment.ts';
+import type { Departed, HandAmended, HandTape, PastHandAmended } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Restored, TableState } from '../../words/table-state.ts';
@@ -7,9 +7,8 @@ import { type Decision, draft, refuse } from '../draft.ts';
 import { isEliminated } from '../seats/chips-behind.ts';
 import { readable, restoredBy } from './amend-hand.ts';
 import { handOnTape } from './hand-tape.ts';
-import { carriedOver, owedBy } from './handed-over.ts';
+import { carriedOver, isOfEarlierUse, owedBy } from './handed-over.ts';
 import { listActs } from './list-acts.ts';
-import { outsNow } from './outs-now.ts';
 import type { Decide } from './redo-act.ts';
 import { handOf, replayPastHand } from './replay-past-hand.ts';
 
@@ -20,16 +19,16 @@ type AmendPastHand = Extract<Command, { type: 'amend-past-hand' }>;
  * players passes between their stacks, wherever they sit now. The hand in play is not touched.
  */
 export function amendPastHand(state: TableState, command: AmendPastHand, decide: Decide): Decision {
-  const { tape, changes, at, by, reason, hand } = command;
-  const refused = pastHandRefused(state, tape, hand);
+  const { tape, changes, at, by, reason, hand, departed } = command;
+  const refused = pastHandRefused(state, tape, hand, departed);
   if (refused !== null || tape === null) return refuse(refused ?? { reason: 'no-hand' });
-  const played = replayPastHand(tape, state, changes, decide);
+  const played = replayPastHand(tape, { now: state, departed }, changes, decide);
   if ('refusedAt' in played) return refuse(played.refusal);
-  const { undecided, events, handedOver } = played;
+  const { undecided, events, handedOver, outs } = played;
   if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
   if (played.refusal !== null) return refuse(played.refusal);
   if (JSON.stringify(events) === JSON.stringify(tape.events)) return refuse({ reason: 'nothing-amended' });
-  const outs = outsNow(tape, hand, events);
+  const { transfers, elsewhere, raked } = handedOver;
   let amended = draft(state).add({
     type: 'past-hand-amended',
     hand,
@@ -38,11 +37,13 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
     reason,
     amendment: readable(listActs(tape), changes),
     events,
-    ...handedOver,
+    transfers,
+    ...(elsewhere.length === 0 ? {} : { elsewhere }),
+    raked,
     moves: carriedOver(handedOver),
     ...(outs.length === 0 ? {} : { outs }),
   });
-  for (const { seat, chips } of handedOver.transfers) {
+  for (const { seat, chips } of transfers) {
     const chair = amended.state.chairs[seat - 1];
     if (chips < 0 && state.mode === 'tournament' && chair !== undefined && isEliminated(amended.state, chair, at))
       amended = amended.add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 });
@@ -50,11 +51,19 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
   return amended.done();
 }
 
-/** Why an older hand cannot be corrected now; null if it can. Chips change seats only between hands. */
-export function pastHandRefused(state: TableState, tape: HandTape | null, hand: number): Refusal | null {
+/**
+ * Why an older hand cannot be corrected now; null if it can. Chips change seats only between hands, and of a game that was played here before only
+ * the office knows the players.
+ */
+export function pastHandRefused(
+  state: TableState,
+  tape: HandTape | null,
+  hand: number,
+  departed: readonly Departed[] = [],
+): Refusal | null {
   if (tape === null || tape.isPast !== true || handOnTape(tape) !== hand) return { reason: 'no-hand' };
-  if (hand <= (state.setUpAfter ?? 0)) return { reason: 'other-use', hand };
-  if (hand >= state.handNumber) return { reason: 'hand-not-past', hand };
+  if (isOfEarlierUse(state, hand) && departed.length === 0) return { reason: 'other-use', hand };
+  if (hand >= state.handNumber && !isOfEarlierUse(state, hand)) return { reason: 'hand-not-past', hand };
   if (state.hand !== null && state.hand.stage !== 'over') return { reason: 'hand-running', hand: state.hand.number };
   return null;
 }
@@ -77,13 +86,14 @@ function putsInPlace(tape: HandTape, { events, restored }: HandAmended): boolean
 const written = (restored: Restored): string =>
   JSON.stringify(restored, (key, value: unknown) => (key === 'served' || key === 'undo' ? undefined : value));
 
-function handsOver(tape: HandTape, { events, transfers, raked }: PastHandAmended): boolean {
+function handsOver(tape: HandTape, { events, transfers, elsewhere = [], raked }: PastHandAmended): boolean {
   const [booked, amended] = [handOf(tape, tape.events), handOf(tape, events)];
   if (booked === null || amended === null || amended.stage !== 'over') return false;
   const owed = owedBy(tape.before, booked, amended);
+  const handed = [...transfers, ...elsewhere];
   return (
     raked === amended.raked - booked.raked &&
-    owed.length === transfers.length &&
-    owed.every(({ player, chips }) => transfers.some((one) => one.player.id === player.id && one.chips === chips))
+    owed.length === handed.length &&
+    owed.every(({ player, chips }) => handed.some((one) => one.player.id === player.id && one.chips === chips))
   );
 }

@@ -1,26 +1,36 @@
-import type { ActChange, AmendmentPreview, CorrectionAnswer, CorrectionAsk, HandTape } from '../../words/amendment.ts';
+import type {
+  ActChange,
+  AmendmentPreview,
+  CorrectionAnswer,
+  CorrectionAsk,
+  Departed,
+  HandTape,
+} from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { LegalActions } from '../../words/legal-actions.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
+import { bagsInTheWay } from '../seats/decide-bags.ts';
 import { disputeRefused, movesTo, restoredBy } from './amend-hand.ts';
 import { pastHandRefused } from './amend-past-hand.ts';
 import { isOverOn } from './hand-tape.ts';
-import { carriedOver } from './handed-over.ts';
-import { letGoSince } from './let-go.ts';
+import { carriedOver, isOfEarlierUse } from './handed-over.ts';
+import { eventsThatCount, letGoSince } from './let-go.ts';
 import { listActs } from './list-acts.ts';
 import { recompute } from './recompute.ts';
 import { replayPastHand } from './replay-past-hand.ts';
 
 /**
- * What can be corrected in a hand, and what a correction would do. `tape`: that hand as booked; null: it cannot be replayed. Books nothing.
+ * What can be corrected in a hand, and what a correction would do. `tape`: that hand as booked; null: it cannot be replayed. `departed`: where the
+ * office knows its players to be who have left the table. Books nothing.
  */
 export function answerCorrection(
   state: TableState | null,
   tape: HandTape | null,
   ask: CorrectionAsk,
+  departed: readonly Departed[] = [],
 ): CorrectionAnswer {
   const { hand } = ask;
   const isPast = tape?.isPast === true;
@@ -31,8 +41,15 @@ export function answerCorrection(
     case 'acts':
       return { what: 'acts', hand, ended: isPast || isOverOn(tape), acts: listActs(tape) };
     case 'preview': {
+      // The chips of a sealed bag stay as they are, whatever the replay would say of their seat.
+      const sealed = isOfEarlierUse(state, hand) ? null : bagsInTheWay(state);
+      if (sealed !== null)
+        return {
+          what: 'preview',
+          preview: { after: null, undecided: [], calls: [], moves: [], refusal: sealed, refusedAt: null },
+        };
       const preview = isPast
-        ? previewPastAmendment(tape, state, hand, ask.changes)
+        ? previewPastAmendment(tape, { now: state, departed, hand }, ask.changes)
         : previewAmendment(tape, state, ask.changes);
       return { what: 'preview', preview };
     }
@@ -42,6 +59,10 @@ export function answerCorrection(
     }
   }
 }
+
+/** Whether a hand counts as an older one at this table: another one has begun since, or it was played before the table's present use. */
+export const isOlderHand = (state: TableState, hand: number): boolean =>
+  hand < (state.hand?.number ?? 0) || isOfEarlierUse(state, hand);
 
 /** What an amendment would do to the table as it is now. Books nothing. */
 export function previewAmendment(tape: HandTape, now: TableState, changes: readonly ActChange[]): AmendmentPreview {
@@ -56,7 +77,7 @@ export function previewAmendment(tape: HandTape, now: TableState, changes: reado
 
 /** Who is sent home with other chips than they were: their chairs are empty before and after, and say nothing of it. */
 function letGoOtherwise(tape: HandTape, events: readonly TableEvent[]): NonNullable<AmendmentPreview['letGo']> {
-  const [had, have] = [tape.events, events].map((all) => letGoSince(all, tape.before));
+  const [had, have] = [eventsThatCount(tape), events].map((all) => letGoSince(all, tape.before));
   const seats = [...new Set([...(had?.keys() ?? []), ...(have?.keys() ?? [])])].sort((one, other) => one - other);
   return seats
     .map((seat) => ({ seat, was: had?.get(seat)?.chips ?? null, now: have?.get(seat)?.chips ?? null }))
@@ -75,14 +96,17 @@ export function choicesAt(tape: HandTape, act: number, changes: readonly ActChan
  */
 export function previewPastAmendment(
   tape: HandTape,
-  now: TableState,
-  hand: number,
+  {
+    now,
+    departed = [],
+    hand,
+  }: { readonly now: TableState; readonly departed?: readonly Departed[]; readonly hand: number },
   changes: readonly ActChange[],
 ): AmendmentPreview {
-  const played = replayPastHand(tape, now, changes, decide);
+  const played = replayPastHand(tape, { now, departed }, changes, decide);
   if ('refusedAt' in played) return { after: null, undecided: [], calls: [], moves: [], ...played };
   const { undecided, calls, handedOver } = played;
-  const refused = pastHandRefused(now, tape, hand);
+  const refused = pastHandRefused(now, tape, hand, departed);
   // A hand in play only delays the correction; what the correction itself lacks matters more.
   const refusal = refused?.reason === 'hand-running' ? (played.refusal ?? refused) : (refused ?? played.refusal);
   return {
@@ -90,6 +114,7 @@ export function previewPastAmendment(
     undecided,
     calls,
     moves: carriedOver(handedOver),
+    ...(handedOver.elsewhere.length === 0 ? {} : { elsewhere: handedOver.elsewhere }),
     refusal,
     refusedAt: null,
   };

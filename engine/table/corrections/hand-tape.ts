@@ -23,7 +23,11 @@ const beside: ReadonlySet<TableEvent['type']> = new Set([
 ] satisfies TableEvent['type'][]);
 
 /** Changes neither the hand nor a chair: it keeps its place in the log, and amendments do not touch it. */
-export const staysBeside = (event: TableEvent): boolean => isWitness(event) || beside.has(event.type);
+export const staysBeside = (event: TableEvent): boolean =>
+  (isWitness(event) && !isSentOn(event)) || beside.has(event.type);
+
+/** Chips left by a hand are somewhere else now, which says what can be corrected in it. */
+const isSentOn = (event: TableEvent): boolean => event.type === 'departure-confirmed' && event.sentOn !== undefined;
 
 /** The tape after one more event; `before` is the table it happened to. Null before the first hand. */
 export function tapeAfter(tape: HandTape | null, before: TableState | null, event: TableEvent): HandTape | null {
@@ -115,7 +119,7 @@ function isKept(event: TableEvent): boolean {
 
 /**
  * The tape of an older hand, after every amendment of it so far; null if it is not among these. `events`: the table's, from `before` on,
- * which is just before the hand or earlier. Once the next hand has begun, only amendments of this one count.
+ * which is just before the hand or earlier. Once the next hand has begun, or the table was set up anew, only amendments of this one count.
  */
 export function pastHandTape(before: TableState | null, events: Iterable<TableEvent>, hand: number): HandTape | null {
   let state = before;
@@ -130,6 +134,7 @@ export function pastHandTape(before: TableState | null, events: Iterable<TableEv
       isOver = true;
       isNext = false;
     }
+    if (event.type === 'table-set-up' && tape !== null) isOver = true;
     if (isOver) continue;
     if (event.type === 'hand-started' && event.number !== hand) {
       isOver = tape !== null;

@@ -1,5 +1,5 @@
 import { netOf } from '../../rules/pots/how-out.ts';
-import type { ChipMove, Transfer } from '../../words/amendment.ts';
+import type { ChipMove, Departed, HadElsewhere, Transfer } from '../../words/amendment.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
@@ -9,6 +9,8 @@ import type { TextRef } from '../../words/text-ref.ts';
 /** The differences between two versions of a finished hand, to be settled between its players and the house. */
 export interface HandedOver {
   readonly transfers: readonly Transfer[];
+  /** Of those who have left the table. */
+  readonly elsewhere: readonly HadElsewhere[];
   /** How much more the house gets. */
   readonly raked: number;
 }
@@ -29,34 +31,71 @@ export const owedBy = ({ chairs }: TableState, booked: Hand, amended: Hand): rea
     return player === null || chips === 0 ? [] : [{ seat, player, chips }];
   });
 
-/**
- * The same by current seats, or why it cannot be handed over. Nobody goes into debt at a table. While a hand is in play nobody knows yet what
- * each will have.
- */
-export function transfersOf(
-  { chairs, hand: inPlay }: TableState,
-  owed: readonly Owed[],
-  hand: number,
-): readonly Transfer[] | Refusal {
-  const transfers: Transfer[] = [];
-  const isPlaying = inPlay !== null && inPlay.stage !== 'over';
-  for (const { seat: then, player, chips } of owed) {
-    const chair = chairs.find((one) => one.player?.id === player.id);
-    if (chair === undefined) return { reason: 'player-left', seat: then, hand };
-    const { seat, stack, behind = 0 } = chair;
-    // Announced chips may have been wagered before they arrived.
-    const has = stack === null ? null : Math.max(0, stack - behind);
-    if (!isPlaying && has !== null && has + chips < 0) return { reason: 'too-few-chips', seat, chips: -chips, has };
-    transfers.push({ seat, player, chips });
-  }
-  return transfers.sort((one, other) => one.seat - other.seat);
+/** Who sits at the table, and of whom the office says where they are. */
+interface Holders {
+  readonly now: TableState;
+  readonly departed: readonly Departed[];
+  readonly hand: number;
 }
 
-/** Players who got too much give to those who got too little, in seat order; the house comes last. */
-export function carriedOver({ transfers, raked }: HandedOver): readonly ChipMove[] {
+type Part = { readonly transfer: Transfer } | { readonly elsewhere: HadElsewhere };
+
+/**
+ * The same by current seats, and of those who have left, or why it cannot be handed over. Nobody goes into debt. While a hand is in play nobody
+ * knows yet what each will have.
+ */
+export function transfersOf(
+  owed: readonly Owed[],
+  holders: Holders,
+): Pick<HandedOver, 'transfers' | 'elsewhere'> | Refusal {
+  const parts: Part[] = [];
+  for (const one of owed) {
+    const part = isOfEarlierUse(holders.now, holders.hand) ? null : atTable(one, holders.now);
+    const told = part ?? awayFrom(one, holders);
+    if ('reason' in told) return told;
+    parts.push(told);
+  }
+  const transfers = parts.flatMap((part) => ('transfer' in part ? [part.transfer] : []));
+  return {
+    transfers: transfers.sort((one, other) => one.seat - other.seat),
+    elsewhere: parts.flatMap((part) => ('elsewhere' in part ? [part.elsewhere] : [])),
+  };
+}
+
+/** Null: the player does not sit at the table. */
+function atTable({ player, chips }: Owed, { chairs, hand: inPlay }: TableState): Part | Refusal | null {
+  const chair = chairs.find((one) => one.player?.id === player.id);
+  if (chair === undefined) return null;
+  const { seat, stack, behind = 0, bag } = chair;
+  if (bag !== undefined) return { reason: 'bag-sealed', seat };
+  const isPlaying = inPlay !== null && inPlay.stage !== 'over';
+  // Announced chips may have been wagered before they arrived.
+  const has = stack === null ? null : Math.max(0, stack - behind);
+  if (!isPlaying && has !== null && has + chips < 0) return { reason: 'too-few-chips', seat, chips: -chips, has };
+  return { transfer: { seat, player, chips } };
+}
+
+/** Only the office knows where they are. */
+function awayFrom({ seat, player, chips }: Owed, { now, departed, hand }: Holders): Part | Refusal {
+  const known = departed.find((one) => one.player === player.id);
+  if (known === undefined)
+    return isOfEarlierUse(now, hand) ? { reason: 'other-use', hand } : { reason: 'player-left', seat, hand };
+  if ('table' in known) return { reason: 'player-elsewhere', seat, hand, table: known.table, chips };
+  if ('bag' in known) return { reason: 'bag-gone', seat, bag: known.bag };
+  const left = known.chips + chips;
+  if (left < 0) return { reason: 'too-few-chips', seat, chips: -chips, has: known.chips };
+  return { elsewhere: { seat, player, chips, left } };
+}
+
+/** Whether the hand was played before the table was set up for what is played there now. */
+export const isOfEarlierUse = ({ setUpAfter = 0 }: TableState, hand: number): boolean => hand <= setUpAfter;
+
+/** Players who got too much give to those who got too little, in seat order; the house comes last. The floor carries what goes to, or comes from, elsewhere. */
+export function carriedOver({ transfers, elsewhere, raked }: HandedOver): readonly ChipMove[] {
   const places = [
     ...transfers.map(({ seat, chips }) => ({ place: { place: 'stack', seat } as const, chips })),
     { place: { place: 'rake' } as const, chips: raked },
+    { place: { place: 'floor' } as const, chips: elsewhere.reduce((sum, { chips }) => sum + chips, 0) },
   ];
   const givers = places.filter(({ chips }) => chips < 0).map(({ place, chips }) => ({ place, chips: -chips }));
   const takers = places.filter(({ chips }) => chips > 0).map(({ place, chips }) => ({ place, chips }));

@@ -2,13 +2,14 @@ import type { OutNow, PastHandAmended } from '../../words/amendment.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { withChipsAt } from '../seats/apply-seats.ts';
 
-/** Chips change seats, and the house has more or fewer. */
+/** Chips change seats, and the house has more or fewer. What goes to those who have left, or comes from them, leaves the table, or comes to it. */
 export function transferred(state: TableState, amended: PastHandAmended): TableState {
-  const { transfers, raked, outs = [] } = amended;
+  const { transfers, elsewhere = [], raked, outs = [] } = amended;
   let { chairs } = state;
   for (const { seat, chips } of transfers) chairs = withChipsAt(chairs, seat, chips);
   if (outs.length > 0) chairs = chairs.map((chair) => bustNow(chair, amended, outs));
-  return { ...state, chairs, raked: state.raked + raked };
+  const gone = elsewhere.reduce((sum, { chips }) => sum + chips, 0);
+  return { ...state, chairs, raked: state.raked + raked, chipsIn: state.chipsIn - gone };
 }
 
 /** The chair of a player who is out by the corrected hand: without chips since then, or because the transfer takes the last ones. */

@@ -5,6 +5,7 @@ import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
+import { isOfEarlierUse } from '../corrections/handed-over.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
 type BagCommand = Extract<Command, { type: 'bag-stack' | 'open-bag' }>;
@@ -95,11 +96,19 @@ const movesAny: ReadonlySet<Command['type']> = new Set([
 ] satisfies Command['type'][]);
 
 /** Refuses a command that would make a sealed bag wrong; null for any other. */
-export function sealedRefused({ chairs }: TableState, command: Command): Refusal | null {
+export function sealedRefused(state: TableState, command: Command): Refusal | null {
+  const { chairs } = state;
   const isOne = movesOne.has(command.type);
   if (!isOne && !movesAny.has(command.type)) return null;
-  const sealed = chairs.find(
-    ({ seat, bag }) => bag !== undefined && (!isOne || ('seat' in command && command.seat === seat)),
-  );
+  // Its players have left, and these bags are of another event.
+  if (command.type === 'amend-past-hand' && isOfEarlierUse(state, command.hand)) return null;
+  if (!isOne) return bagsInTheWay(state);
+  const sealed = chairs.find(({ seat, bag }) => bag !== undefined && 'seat' in command && command.seat === seat);
+  return sealed === undefined ? null : { reason: 'bag-sealed', seat: sealed.seat };
+}
+
+/** Why no hand can be corrected while a bag here is sealed; null: none is. */
+export function bagsInTheWay({ chairs }: TableState): Refusal | null {
+  const sealed = chairs.find(({ bag }) => bag !== undefined);
   return sealed === undefined ? null : { reason: 'bag-sealed', seat: sealed.seat };
 }

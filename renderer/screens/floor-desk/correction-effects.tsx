@@ -111,13 +111,15 @@ function stackEffects(
 
 /** What each player of an older hand gets or gives now: "seat 4, Novák, gives 1,200". */
 function handedOver(
-  { moves }: AmendmentPreview,
+  { moves, elsewhere = [] }: AmendmentPreview,
   { chairs }: TableState,
   names: NamesById,
   { t, amount }: Words,
 ): readonly string[] {
   const sums = new Map<number | 'house', number>();
   const add = (place: (typeof moves)[number]['from'], chips: number): void => {
+    // What the floor carries is told of whom it is for.
+    if (place.place === 'floor') return;
     const key = 'seat' in place ? place.seat : 'house';
     sums.set(key, (sums.get(key) ?? 0) + chips);
   };
@@ -126,10 +128,19 @@ function handedOver(
     add(to, chips);
   }
   const lines = [...sums].filter(([, chips]) => chips !== 0);
-  if (lines.length === 0) return [t('timeline:correction.noMoves')];
-  return lines.map(([seat, sum]) => {
+  const gone = elsewhere.map(({ seat, player, chips, left }) =>
+    t('timeline:correction.hasLeft', {
+      seat,
+      name: names[player.id] ?? '',
+      was: amount(left - chips),
+      now: amount(left),
+    }),
+  );
+  if (lines.length === 0 && gone.length === 0) return [t('timeline:correction.noMoves')];
+  const here = lines.map(([seat, sum]) => {
     if (seat === 'house') return t('timeline:correction.house', { chips: amount(sum) });
     const name = names[chairs[seat - 1]?.player?.id ?? ''] ?? '';
     return t(`timeline:correction.${sum > 0 ? 'gets' : 'gives'}`, { seat, name, chips: amount(Math.abs(sum)) });
   });
+  return [...here, ...gone];
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { CorrectionAsk, TableState } from '../../../engine/table.ts';
+import { type CorrectionAsk, isOlderHand, type TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { FloorRefusal } from '../../../protocol/floor-desk.ts';
 import { type Correction, useCorrection } from '../../corrections/use-correction.ts';
@@ -98,10 +98,13 @@ export function useDeskCorrection(options: {
 
 function lookedAt(overview: TableOverview, hand: number, last: TableState | null): Look {
   const { state, sequence } = overview;
-  const isPast = state.handNumber !== hand;
+  const isPast = isOlder(state, hand);
   const table = isPast ? (last ?? state) : state;
   return { table, sequence, isPast, playing: playing(overview), lies: lies(overview, hand) };
 }
+
+/** Before the first hand of another use of the table, the last one is an older one already. */
+const isOlder = (state: TableState, hand: number): boolean => state.handNumber !== hand || isOlderHand(state, hand);
 
 const playing = ({ state: { hand } }: TableOverview): number | null =>
   hand !== null && hand.stage !== 'over' ? hand.number : null;
@@ -111,6 +114,6 @@ const playing = ({ state: { hand } }: TableOverview): number | null =>
  * that is played since, only on who is still here.
  */
 const lies = ({ state }: TableOverview, hand: number): string =>
-  state.handNumber === hand
+  !isOlder(state, hand)
     ? JSON.stringify([state.hand, state.chairs])
     : JSON.stringify(state.chairs.map(({ player }) => player?.id ?? null));
