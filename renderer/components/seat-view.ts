@@ -97,12 +97,15 @@ export interface FoldProposal {
 export const handRunning = (hand: Hand | null): hand is Hand => hand !== null && hand.stage !== 'over';
 
 /** Between hands: what each winner of the last hand got of its pots together. */
-export function wonInLastHand({ hand }: TableState): readonly Share[] {
+export function wonInLastHand({ hand, chairs }: TableState): readonly Share[] {
   if (hand === null || hand.stage !== 'over') return [];
   const shares = hand.awards.flatMap((award) => (award.pushed ? award.shares : []));
   return hand.players.flatMap(({ seat }): readonly Share[] => {
     const chips = shares.reduce((sum, share) => (share.seat === seat ? sum + share.chips : sum), 0);
-    return chips > 0 ? [{ seat, chips }] : [];
+    // Whoever has been given the seat since has won nothing there.
+    const chair = chairs[seat - 1];
+    const isSomebodyElse = chair !== undefined && chair.player !== null && !satIn(chair, hand);
+    return chips > 0 && !isSomebodyElse ? [{ seat, chips }] : [];
   });
 }
 
