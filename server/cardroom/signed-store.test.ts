@@ -157,7 +157,17 @@ test('orders that wait from before they were signed are signed at the first star
 });
 
 const person = (id: string) =>
-  ({ id, number: id, name: 'Eva', role: 'manager', badge: null, pin: null, isDemo: false, addedAt: 1, retiredAt: null }) as const;
+  ({
+    id,
+    number: id,
+    name: 'Eva',
+    role: 'manager',
+    badge: null,
+    pin: null,
+    isDemo: false,
+    addedAt: 1,
+    retiredAt: null,
+  }) as const;
 const list = { version: 1, issuedAt: 1, badgeSalt: 'ab' };
 
 test('the staff stay as they were before the room sealed them, and as it changes them', () => {
@@ -182,4 +192,3 @@ test.each([
   forge(sql);
   expect(() => start()).toThrow(/^The staff list in the store is not the one this room has signed/);
 });
-
