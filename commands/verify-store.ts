@@ -174,7 +174,9 @@ function sealFindings(store: ReadOnlyStore, keys: ReadonlySet<string> | null): r
   if (all.every((one) => !hasSeal({ storeId, seals }, one))) return [];
   const isGood = (one: Sealed): boolean =>
     keys === null ? hasSeal({ storeId, seals }, one) : isSealed({ storeId, seals }, one, keys);
-  return all.filter((one) => !isGood(one)).map((one) => `The room did not write this ${namedSealed(one)}: another program did.`);
+  return all
+    .filter((one) => !isGood(one))
+    .map((one) => `The room did not write this ${namedSealed(one)}: another program did.`);
 }
 
 /** Keys the room could not explain when it met them, what it kept out, and invalid vouchers. */

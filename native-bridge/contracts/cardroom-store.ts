@@ -285,7 +285,6 @@ export interface StoredOrders {
   find(id: string): Order | null;
   /** Stores the first answer to an order. A second answer, or one to an order this store never gave, changes nothing. */
   answer(id: string, state: 'done' | 'refused', answer: string): void;
-  /** Keeps the signature of an order that has none. */
   keepSignature(id: string, signed: OrderSignature): void;
 }
 
@@ -310,10 +309,7 @@ export interface StoredStaff {
   all(): readonly StaffRecord[];
   /** Null before anybody was entered. */
   list(): StaffListMark | null;
-  /**
-   * Enters these people, or replaces them where their id is known, together with the list they make. `audited`: with this row of the audit
-   * trail, or not at all. `along`: called in the same transaction with everybody there is then.
-   */
+  /** Enters people, or replaces them by id, with the list they make, `audited`, and what `along` writes of everybody: all or nothing. */
   keep(
     people: readonly StaffRecord[],
     list: StaffListMark,

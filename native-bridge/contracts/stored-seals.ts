@@ -1,6 +1,5 @@
 /** The kinds of rows the room seals. */
-export const sealedKinds = ['staff', 'browser', 'table-key', 'signing-key'] as const;
-export type SealedKind = (typeof sealedKinds)[number];
+export type SealedKind = 'staff' | 'browser' | 'table-key' | 'signing-key';
 
 /** What the room has signed of rows that let somebody in. Throws a `StorageFault`. */
 export interface StoredSeals {

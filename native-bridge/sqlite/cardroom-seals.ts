@@ -3,8 +3,10 @@ import { inTransaction, type ReadDatabase, type WriteDatabase } from './database
 import { withFaults } from './sqlite-faults.ts';
 
 export function prepareReadSeals(db: ReadDatabase): Pick<StoredSeals, 'find'> {
-  const find = db.prepare<[string, string], string>('SELECT signature FROM seals WHERE what = ? AND id = ?').pluck();
-  return { find: (what, id) => withFaults(db.name, () => (find.get(what, id) as string | undefined) ?? null) };
+  const find = db.prepare<[string, string], { readonly signature: string }>(
+    'SELECT signature FROM seals WHERE what = ? AND id = ?',
+  );
+  return { find: (what, id) => withFaults(db.name, () => find.get(what, id)?.signature ?? null) };
 }
 
 export function prepareSeals(db: WriteDatabase): StoredSeals {

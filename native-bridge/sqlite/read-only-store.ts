@@ -8,16 +8,16 @@ import type {
 import type { Forgotten } from '../contracts/copy-mark.ts';
 import { emptyHead, type LogHead, type PrivateText } from '../contracts/event-log.ts';
 import type { ReadableStore } from '../contracts/readable-store.ts';
-import type { StoredSeals } from '../contracts/stored-seals.ts';
 import type { StoredOffice } from '../contracts/stored-office.ts';
+import type { StoredSeals } from '../contracts/stored-seals.ts';
 import { backUp, forgottenIn } from './backup.ts';
 import { prepareAuditHolds } from './cardroom-audit.ts';
 import { officeAsideSql, officeColumns } from './cardroom-office.ts';
 import { browsersSql, type NumberedOrder, numberedOrderOf, type OrderLine, orderColumns } from './cardroom-orders.ts';
+import { recordOf, type StaffRow, staffListSql, staffSql, tableKeysSql } from './cardroom-people.ts';
 import { prepareBranchQueries } from './cardroom-quarantine.ts';
 import { prepareReadSeals } from './cardroom-seals.ts';
 import { prepareReadSignatures, type ReadSignatures } from './cardroom-signatures.ts';
-import { recordOf, type StaffRow, staffListSql, staffSql, tableKeysSql } from './cardroom-people.ts';
 import type { ReadDatabase } from './database.ts';
 import { rowColumns } from './event-log.ts';
 import { cardroomKind } from './migrations/cardroom.ts';

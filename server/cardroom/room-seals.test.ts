@@ -24,8 +24,14 @@ test('a browser that another program has written into the store is not let in, a
   room.browsers.add(browser('own'));
   store.browsers.add(browser('forged'));
   expect([room.browsers.find('own')?.name, room.browsers.find('forged')]).toEqual(['Desk', null]);
-  expect(open().browsers.all().map(({ keyHash }) => keyHash)).toEqual(['own']);
-  expect(room.strange).toMatch(/^A paired browser \(FORGED\) was written into the store by another program: it lets nobody in\./);
+  expect(
+    open()
+      .browsers.all()
+      .map(({ keyHash }) => keyHash),
+  ).toEqual(['own']);
+  expect(room.strange).toMatch(
+    /^A paired browser \(FORGED\) was written into the store by another program: it lets nobody in\./,
+  );
   room.browsers.remove('own');
   expect(room.browsers.find('own')).toBeNull();
 });
@@ -35,7 +41,15 @@ test('neither is a PC that was written there as a table, nor the key it signs wi
   open().keys.give('t1', 'own'.repeat(12));
   const forged = { tableId: 't2', keyHash: hashOfKey('mine'.repeat(9)), pairedAt: 1, retiredAt: null };
   store.tableKeys.keep([forged]);
-  const met = { tableId: 't2', logId: 'log-2', key: 'k', paired: forged.keyHash, how: 'first', voucher: null, metAt: 1 } as const;
+  const met = {
+    tableId: 't2',
+    logId: 'log-2',
+    key: 'k',
+    paired: forged.keyHash,
+    how: 'first',
+    voucher: null,
+    metAt: 1,
+  } as const;
   store.signatures.keepKey(met);
   const room = open();
   expect([room.keys.isGood('t1', 'own'.repeat(12)), room.keys.isGood('t2', 'mine'.repeat(9))]).toEqual([true, false]);

@@ -1,4 +1,5 @@
 import { canonicalText } from '../../engine/notation.ts';
+import type { CardroomSignatures, SigningKey } from '../../native-bridge/contracts/cardroom-signatures.ts';
 import type {
   CardroomStore,
   PairedBrowser,
@@ -9,7 +10,6 @@ import type {
   StoredTableKeys,
   TableKey,
 } from '../../native-bridge/contracts/cardroom-store.ts';
-import type { CardroomSignatures, SigningKey } from '../../native-bridge/contracts/cardroom-signatures.ts';
 import type { SealedKind, StoredSeals } from '../../native-bridge/contracts/stored-seals.ts';
 import { isSignedBy, signedWith } from '../staff/staff-list.ts';
 import type { RoomSigning } from './table-orders.ts';
@@ -21,7 +21,6 @@ export type Sealed =
   | { readonly what: 'signing-key'; readonly row: SigningKey }
   /** Everybody who ever could sign in, with the mark of the list they make. */
   | { readonly what: 'staff'; readonly row: { readonly people: readonly StaffRecord[]; readonly list: StaffListMark } };
-
 
 /** The rows themselves. */
 export interface SealedRows {
@@ -153,4 +152,5 @@ function idOf({ what, row }: Sealed): string {
   }
 }
 
-const sealText = (storeId: string, { what, row }: Sealed): string => `riffle seal 1 ${canonicalText([storeId, what, row])}`;
+const sealText = (storeId: string, { what, row }: Sealed): string =>
+  `riffle seal 1 ${canonicalText([storeId, what, row])}`;

@@ -7,8 +7,8 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { headsInMessageMax } from '../../protocol/sync-messages.ts';
 import { hashOfKey } from '../staff/secrets.ts';
 import type { IntakeHeads, SignedGreeting } from '../sync/intake.ts';
-import type { RoomSeals } from './room-seals.ts';
 import { isEnding, isHeadSigned, isVouchedFor, rowsAheadOfHeads, tipOf } from '../sync/signed-head.ts';
+import type { RoomSeals } from './room-seals.ts';
 
 export interface SignedHeadsOptions {
   readonly store: Pick<CardroomStore, 'signatures' | 'rows' | 'branches' | 'together'>;

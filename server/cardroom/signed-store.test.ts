@@ -34,7 +34,12 @@ const waiting: Order = {
 /** What a room remembers beside its store. */
 function memory(): StoreSigners & { readonly kept: Map<string, SignedBy> } {
   const kept = new Map<string, SignedBy>();
-  return { kept, of: (id) => kept.get(id) ?? null, keep: (id, signed) => void kept.set(id, signed) };
+  return {
+    kept,
+    of: (id) => kept.get(id) ?? null,
+    hasAnother: (id) => kept.size > (kept.has(id) ? 1 : 0),
+    keep: (id, signed) => void kept.set(id, signed),
+  };
 }
 
 /** A store, what its room remembers, and a start of the room. */
@@ -157,7 +162,17 @@ test('orders that wait from before they were signed are signed at the first star
 });
 
 const person = (id: string) =>
-  ({ id, number: id, name: 'Eva', role: 'manager', badge: null, pin: null, isDemo: false, addedAt: 1, retiredAt: null }) as const;
+  ({
+    id,
+    number: id,
+    name: 'Eva',
+    role: 'manager',
+    badge: null,
+    pin: null,
+    isDemo: false,
+    addedAt: 1,
+    retiredAt: null,
+  }) as const;
 const list = { version: 1, issuedAt: 1, badgeSalt: 'ab' };
 
 test('the staff stay as they were before the room sealed them, and as it changes them', () => {
@@ -183,3 +198,13 @@ test.each([
   expect(() => start()).toThrow(/^The staff list in the store is not the one this room has signed/);
 });
 
+test('a store that was given another id is not taken as it lies; one that was just made is', () => {
+  const { store, start, signers } = roomOver();
+  signers.kept.set('another store', { keys: new Set([publicRoomKey(key)]), hasStaff: true });
+  expect(start().sentence).toBeNull();
+  expect(signers.kept.has('store-1')).toBe(true);
+  signers.kept.delete('store-1');
+  store.orders.add(waiting);
+  expect(() => start()).toThrow(/^The store is another one than this room has signed/);
+  expect(store.orders.find('o1')?.signed).toBeUndefined();
+});

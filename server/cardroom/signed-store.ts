@@ -53,6 +53,11 @@ export function takeUpSignedStore({ store, key, signers, time }: SignedStoreOpti
   const heads = store.signatures.officeHeads(0, everyHead);
   const known = new Set([own, ...(kept?.keys ?? heads.map((head) => head.key))]);
   const signing = { key, known };
+  if (kept === null && signers.hasAnother(store.storeId)) {
+    if (!isNew(store)) throw new StorageFault('corrupted', otherSentence);
+    // Before anything is written into it, so that a power cut leaves no store of its own that it does not know.
+    signers.keep(store.storeId, { keys: known, hasStaff: false });
+  }
   const found = standingOfOffice(store, heads, known);
   const isSure = kept !== null;
   if (found.is === 'changed' && isSure) throw new StorageFault('corrupted', changedSentence(found));
@@ -117,6 +122,12 @@ function firstWrong(store: OfficeOfStore, until: number): number | null {
   }
   return null;
 }
+
+const otherSentence = `The store is another one than this room has signed. If it is meant to be in its place, take ${storeSignersFile} out of the data folder: the store is then taken as it lies.`;
+
+/** A store that was just made. */
+const isNew = (store: SignedStoreOptions['store']): boolean =>
+  store.office.head().seq === 0 && store.orders.waiting(null).length === 0 && sealedIn(store).length === 0;
 
 /** What waits, and what lets people in, from before it was signed. */
 function signAsItLies(store: SignedStoreOptions['store'], signing: RoomSigning): void {

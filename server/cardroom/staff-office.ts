@@ -9,9 +9,9 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { demoStaff } from '../../protocol/staff.ts';
 import type { OfficePerson, StaffOfficeAsk, StaffOfficeRefusal, StaffStanding } from '../../protocol/staff-office.ts';
-import type { RoomSeals } from './room-seals.ts';
 import { badgeText, hashBadge, hashPin, newSalt, pinFault } from '../staff/secrets.ts';
 import { publicRoomKey, type SignedStaffList, type StaffList, signStaffList } from '../staff/staff-list.ts';
+import type { RoomSeals } from './room-seals.ts';
 
 export interface StaffOfficeOptions {
   readonly store: Pick<CardroomStore, 'staff'>;

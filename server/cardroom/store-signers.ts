@@ -17,11 +17,13 @@ export interface SignedBy {
 export interface StoreSigners {
   /** Null: this room has not signed that store yet. */
   of(storeId: string): SignedBy | null;
+  /** Whether this room has signed a store under another id: whoever writes a store can give it another one. */
+  hasAnother(storeId: string): boolean;
   keep(storeId: string, signed: SignedBy): void;
 }
 
 /** For a room without a folder: it remembers nothing. */
-export const noStoreSigners: StoreSigners = { of: () => null, keep: () => {} };
+export const noStoreSigners: StoreSigners = { of: () => null, hasAnother: () => false, keep: () => {} };
 
 /** From its file. `report`: one sentence for the log. */
 export function storeSignersIn(
@@ -49,6 +51,7 @@ export function storeSignersIn(
         const found = read()[storeId];
         return found === undefined ? null : { ...found, keys: new Set(found.keys) };
       }, null),
+    hasAnother: (storeId) => guarded(() => Object.keys(read()).some((id) => id !== storeId), false),
     keep: (storeId, { keys, hasStaff }) =>
       guarded(() => {
         const all = guarded(read, {});
