@@ -57,6 +57,15 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
     says: 'What the office decided. Never changed; `store_id` stands for the log’s id in the hashes.',
     columns: { ...chained, seq: '1, 2, 3 … without gaps' },
   },
+  office_aside: {
+    says: 'What another program had written behind the signed end of `office_events`. Nothing is grown from it. Never changed.',
+    columns: {
+      number: 'in the order in which it was met',
+      met_at: 'by the room’s clock, milliseconds since 1970',
+      seq: 'the number it had there',
+      ...chained,
+    },
+  },
   tables: {
     says: 'Each table as it stands.',
     columns: {
@@ -101,6 +110,7 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       player,
       from_at: at,
       until_at: 'when it ended; NULL while it goes on, as far as this log says',
+      until_seq: 'row that ended it; NULL while it goes on',
       chips_in: 'chips brought, later ones included',
       counted: '0: what was brought first was never counted, and is not in `chips_in`',
       chips_out: 'chips taken away; NULL while it goes on, or not counted',
@@ -256,6 +266,9 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       body: 'the order as JSON',
       state: '`waiting`, `done` or `refused`',
       answer: 'JSON; NULL while it waits',
+      log_id: 'the log its table kept then: `logs.log_id`; NULL: not known',
+      signature:
+        'of the room’s key over store, id, table, log and body without a player’s words, in base64; NULL: from before orders were signed',
     },
   },
   browsers: {

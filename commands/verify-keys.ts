@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { storeSignersFile, storeSignersIn } from '../server/cardroom/store-signers.ts';
 import { parseRoomKey, publicRoomKey } from '../server/staff/staff-list.ts';
 import { signingKeyFile } from '../server/table/signing-key.ts';
 import { DeskClosed } from './cardroom-desk.ts';
@@ -35,11 +36,14 @@ export const keysBesideLog = (path: string): KnownKeys => ({
   by: 'as the key file beside it',
 });
 
-/** The room's own key beside its store; only the store names the tables' keys. */
-export const keysBesideStore = (path: string, storeId: string): KnownKeys => ({
-  of: (id) => (id === storeId ? keyIn(join(dirname(path), 'room.key')) : null),
-  by: 'as the key file beside it',
-});
+/** The room's own keys beside its store, earlier ones too; only the store names the tables' keys. */
+export function keysBesideStore(path: string, storeId: string): KnownKeys {
+  const beside = (name: string): string => join(dirname(path), name);
+  const own = keyIn(beside('room.key'));
+  const earlier = storeSignersIn(privateFiles, beside(storeSignersFile), () => {}).of(storeId) ?? [];
+  const keys = own === null ? null : new Set([...own, ...earlier]);
+  return { of: (id) => (id === storeId ? keys : null), by: 'as the key file beside it' };
+}
 
 function keyIn(file: string): ReadonlySet<string> | null {
   const key = publicHalfIn(file);

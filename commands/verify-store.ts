@@ -18,6 +18,7 @@ import { followRows, type TableSoFar } from '../server/table/follow-rows.ts';
 import { ChainWalk } from './verify-against.ts';
 import { SignedRows } from './verify-heads.ts';
 import type { KnownKeys } from './verify-keys.ts';
+import { SignedOrders } from './verify-orders.ts';
 import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
 
 const everyHead = 100_000_000;
@@ -38,12 +39,14 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
   store.assertWhole();
   const findings = new Findings();
   const texts = new Map(store.allTexts().map((text) => [text.id, text]));
+  const orders = new SignedOrders(store, keys.of(store.storeId));
   let [events, heads] = [0, 0];
   for (const { tableId, logId } of store.projections.logs()) {
     const log = readableLog(store, tableId, logId);
     const ofLog = headsOfLog(store, logId);
     const understood = new UnderstoodRows({ tableId, logId });
-    const walked = walk(log, texts, ofLog.held, { alsoAt: (row) => understood.take(row) });
+    const alsoAt = (row: LogRow) => [...understood.take(row), ...orders.take({ ...row, logId })];
+    const walked = walk(log, texts, ofLog.held, { alsoAt });
     events += walked.events;
     heads += ofLog.held.length;
     findings.add(...walked.found);
@@ -57,7 +60,7 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
       findings.add(...[...beside.found, ...wrong].map((sentence) => `Kept apart: ${sentence}`));
     }
   }
-  findings.add(...keyFindings(store));
+  findings.add(...keyFindings(store), ...orders.findings());
   const office = verifyOffice(store, keys, texts);
   findings.add(...office.found);
   if (!store.audit.holds()) findings.add('The chain of the audit trail is broken.');
@@ -194,9 +197,8 @@ function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<
       ? [`Log ${storeId}: its last ${signed.unsigned} events are not signed.`]
       : [];
   const wrong = signed.findings({ logId: storeId, keys: keys.of(storeId), tail: 'whole', pcs: 'all' });
-  const found = [...walked.found, ...wrong, ...unsigned, ...joinedSteps(store, heads), ...forgottenFindings(store)].map(
-    (sentence) => `The office: ${sentence}`,
-  );
+  const others = [...unsigned, ...joinedSteps(store, heads), ...asideFindings(store), ...forgottenFindings(store)];
+  const found = [...walked.found, ...wrong, ...others].map((sentence) => `The office: ${sentence}`);
   return { found, events, heads: heads.length };
 }
 
@@ -219,6 +221,14 @@ function joinedSteps(store: ReadOnlyStore, heads: readonly SignedHead[]): readon
     );
   });
 }
+
+const asideFindings = (store: ReadOnlyStore): readonly string[] =>
+  store.office
+    .aside()
+    .map(
+      ({ seq, kind, metAt }) =>
+        `Event ${seq} (${kind}) was written by another program. The room found it on ${new Date(metAt).toISOString()} and put it aside: it counts for nothing.`,
+    );
 
 /** Decisions that were here once, by what the room has told others. */
 function forgottenFindings(store: ReadOnlyStore): readonly string[] {

@@ -70,6 +70,8 @@ export interface RoomNow {
   readonly fault: string | null;
   /** A table's signature contradicts what is stored, in a sentence. Absent: none did since yesterday. */
   readonly signed?: string;
+  /** What another program has written into the store, in a sentence. Absent: nothing that was met. */
+  readonly strange?: string;
   /** Silent tables that must be heard before anybody is seated, because the store was restored from a copy. Absent: none. */
   readonly unheard?: readonly string[];
   /** The store was restored from a copy: what the office sold or paid after this moment is lost; 0: all of it. Absent: it was not. */

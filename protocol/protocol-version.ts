@@ -12,8 +12,9 @@ export interface VersionRange {
  * 4: what is sent is signed, and comes back with its signatures. 5: a table is told how far its clock is off, and
  * who is sent to deal there. 6: a table is sent the key that cards for a stream are sealed for. 7: with the least delay.
  * 8: a table is told how far the office has come, and the places of those who went out there. 9: the former as the room has signed it.
+ * 10: every order is signed.
  */
-export const syncVersions: VersionRange = { oldest: 1, newest: 9 };
+export const syncVersions: VersionRange = { oldest: 1, newest: 10 };
 
 /** The newest version both speak; null where there is none. */
 export function sharedVersion(one: VersionRange, other: VersionRange): number | null {

@@ -204,7 +204,16 @@ export const toTableSchema = z.discriminatedUnion('type', [
   /** On the room's disk up to and including `seq`. */
   z.strictObject({ type: z.literal('kept'), seq: z.int().min(0) }),
   /** What `orderBodySchema` does not know is of a newer room, and is refused with a sentence. */
-  z.strictObject({ type: z.literal('order'), order: id, storeId: id, body: z.looseObject({ type: z.string() }) }),
+  z.strictObject({
+    type: z.literal('order'),
+    order: id,
+    storeId: id,
+    body: z.looseObject({ type: z.string() }),
+    /** Version 10. The room's signature; `key` counts only where the table knows no key of its room. */
+    signed: z
+      .strictObject({ log: id.nullable(), signature: z.base64().max(100), key: z.base64().max(64) })
+      .exactOptional(),
+  }),
   /** The table verifies before it believes, and answers nothing. */
   z.strictObject({ type: z.literal('staff-list'), ...signedStaffListSchema.shape }),
   /** After the staff list, which brings the room's key. The table verifies it, and answers nothing. */

@@ -15,6 +15,8 @@ import { faultOfBackup } from './cardroom/check-store.ts';
 import { MqttFeed, type MqttFeedOptions } from './cardroom/public/mqtt-feed.ts';
 import { ReaderTokens } from './cardroom/public/reader-tokens.ts';
 import { Webhooks } from './cardroom/public/webhooks.ts';
+import { takeUpSignedStore } from './cardroom/signed-store.ts';
+import { storeSignersFile, storeSignersIn } from './cardroom/store-signers.ts';
 import { type CardroomConfig, parseCardroomConfig } from './config.ts';
 import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
 import { cardroomPage } from './connections/page-addresses.ts';
@@ -46,8 +48,18 @@ export async function runCardroom(
   const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
   const { startCardroom } = await import('./cardroom/start-cardroom.ts');
   const backupsIn = backupFolder(resolve(folder, config.backup.folder));
-  const store = await opened({
-    open: () => openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: newId }),
+  const key = openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes);
+  const signers = storeSignersIn(privateFiles, join(folder, storeSignersFile), report);
+  const { store, signed } = await opened({
+    open: () => {
+      const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: newId });
+      try {
+        return { store, signed: takeUpSignedStore({ store, key, signers, time }) };
+      } catch (error) {
+        store.close();
+        throw error;
+      }
+    },
     instead: () => howToRestoreStore(file, backupsIn, async (path) => faultOfBackup(path, await readOnlyStore())),
     roomAgain: roomAwaited(time, log),
   });
@@ -81,8 +93,9 @@ export async function runCardroom(
       newId,
       random: randomBytes,
       demo: config.staff.demo,
-      key: openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes),
+      key,
     },
+    signed,
     review: { files: privateFiles, file: join(folder, 'review.key'), report },
     ...keeperOf(config, surroundings.main, folder),
     pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },

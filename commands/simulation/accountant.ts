@@ -1,4 +1,4 @@
-import type { OfficeRow, StoredOffice } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { OfficeRow, StoredOffice } from '../../native-bridge/contracts/stored-office.ts';
 import { wrongBags } from './bag-sums.ts';
 import { type EntryReceipt, type Receipts, receiptsIn, type TournamentReceipts } from './office-receipts.ts';
 import { type Difference, type Movement, TableBooks } from './table-books.ts';
@@ -285,8 +285,8 @@ function wrongPool(event: TournamentReceipts, flights: readonly TournamentReceip
   const taken = parts.flatMap(({ entries }) => entries).filter(({ withdrawn }) => withdrawn[0]?.moneyKept !== false);
   const forHeads = taken.reduce((sum, { bounty }) => sum + bounty, 0);
   const forPrizes = taken.reduce((sum, { prize }) => sum + prize, 0);
-  // Bounties nobody has won may go to the prizes.
-  const pool = Math.max(event.guaranteed, forPrizes + forHeads);
+  // Bounties nobody has won may go to the prizes, on top of whatever the house promises.
+  const pool = Math.max(event.guaranteed, forPrizes) + forHeads;
   const cash = parts.flatMap(({ paid }) => paid).reduce((sum, { amount }) => sum + amount, 0);
   const out = cash + parts.flatMap(({ tickets }) => tickets).reduce((sum, { value }) => sum + value, 0);
   return [

@@ -1,4 +1,4 @@
-import type { OfficeRow } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { OfficeRow } from '../../native-bridge/contracts/stored-office.ts';
 
 /** The desk's sales, refunds and payments, by its receipts: rows of the office's log, read as text. */
 export interface Receipts {

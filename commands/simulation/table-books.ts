@@ -126,6 +126,7 @@ export class TableBooks {
       this.#given.clear();
     }
     if (event.type === 'player-seated') this.#letGo.delete(event.player.id);
+    if (event.type === 'departure-confirmed' && event.sentOn !== undefined) this.#letGo.delete(event.sentOn.player);
     this.#noteSeated(row, event, before, after);
     const [was, is] = [stacksIn(before), stacksIn(after)];
     const gone = was.filter((one) => !is.some((other) => isSameChair(one, other)));

@@ -67,8 +67,10 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
   table.onAppended(({ events }) => {
     if (table.state !== null) happenings.appended(tableId, events, table.state);
   });
+  const staff = staffOf(options);
   const orders = new RoomOrders({
     table,
+    ordered: { tableId, logs: [log, ...givenUp].map(({ logId }) => logId), roomKey: () => staff.roomKey },
     time,
     newId,
     now: () => time.now(),
@@ -79,7 +81,6 @@ export function startTableProgram(options: TableProgramOptions): RunningTable {
   const stopOrders = orders.start();
   const shotClock = new ShotClockWatch({ table, time, clock });
   shotClock.start();
-  const staff = staffOf(options);
   const gate = new StartGate({ table, time, begin: () => {} });
   const uplink = startUplinksInTurn({
     log: onDisk,

@@ -82,8 +82,14 @@ export type OfficeRefusal =
   | { readonly reason: 'head-not-won'; readonly entry: number }
   /** So much of the heads belongs to nobody yet. `toDraw`: envelopes that are still to be drawn. Absent: somebody says who has won it. */
   | { readonly reason: 'heads-open'; readonly unclaimed: Money; readonly toDraw?: number }
-  /** Why a ticket does not pay an entry, or is not given or taken back. */
-  | { readonly reason: 'ticket'; readonly because: TicketRefused; readonly value: Money; readonly price: Money }
+  /** Why a ticket does not pay an entry, or is not given or taken back. `entry`: whose it is, where somebody has it already. Absent elsewhere. */
+  | {
+      readonly reason: 'ticket';
+      readonly because: TicketRefused;
+      readonly value: Money;
+      readonly price: Money;
+      readonly entry?: number;
+    }
   /** Why no seat is won at a table now. `seats-only`: a satellite's prizes are its seats. */
   | {
       readonly reason: 'no-seat';

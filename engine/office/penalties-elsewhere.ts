@@ -2,6 +2,7 @@ import type { CarriedPenalty } from '../words/table-order.ts';
 import type { OfficeState } from './office-state.ts';
 import type { RoomFacts, Stay } from './room-facts.ts';
 import { personOf, staysOfPerson } from './same-person.ts';
+import { leftAt } from './when-sat.ts';
 
 /** Where a penalty applies: at the tables of one tournament, or at the house's cash tables. */
 export type PenaltyScope = { readonly tournament: string } | 'cash';
@@ -30,7 +31,7 @@ export function penaltiesElsewhere(
     return null;
   const before = (here === undefined ? stays : stays.slice(0, now)).findLast(({ until }) => until !== null);
   if (before?.penalty === undefined || before.penalty === 0) return null;
-  const isOver = scope === 'cash' && at - (before.until ?? at) >= houseDayMs;
+  const isOver = scope === 'cash' && at - (leftAt(before) ?? at) >= houseDayMs;
   return isOver ? null : { hands: before.penalty };
 }
 

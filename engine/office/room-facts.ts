@@ -22,6 +22,8 @@ export interface Elimination {
   readonly over?: number;
   /** Milliseconds by which the table's clock was ahead of the room's then, below 0 if it was behind. Absent: right, or not known. */
   readonly ahead?: number;
+  /** The row of its log with which the hand began that took the last chips. Absent: the room does not know it. */
+  readonly dealtAt?: number;
   /** Chips before the hand; null: not counted. */
   readonly startedWith: Chips | null;
   /** They kept the seat, so they are not out: they may buy in again, or have. Absent: the seat was opened. */
@@ -46,11 +48,16 @@ export interface Stay {
   readonly sentFrom?: string | null;
   /** An order began it that this room does not know: its store was put back since, or it was another room's. Absent: it knows it, or there was none. */
   readonly forgotten?: true;
+  /** By the table's clock. */
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;
   /** Chips they sat down with. Absent: the row has none, because they changed seats or were not counted. */
   readonly satWith?: Chips;
+  /** Milliseconds by which the table's clock was ahead of the room's when it began, below 0 if it was behind. Absent: right, or not known. */
+  readonly ahead?: number;
+  /** The same when it ended. */
+  readonly aheadAtEnd?: number;
   /** Brought to the seat, later chips included; null: not counted. */
   readonly chipsIn: Chips | null;
   /** Taken away from it; null: still there, or not counted. */
@@ -104,7 +111,7 @@ export interface RoomFacts {
   staysWithPenalty(since: number): readonly Stay[];
   /** Orders a table was given and has not answered. */
   ordersWaiting(tableId: string): readonly TableOrder[];
-  /** When a time charge was last collected at a table, by its clock; null: never. */
+  /** When a time charge was last collected at a table, by the room's clock; null: never. */
   lastCollection(tableId: string): number | null;
   /** What the house has taken, by log. */
   takings(): readonly Takings[];

@@ -1,5 +1,6 @@
 import type { OfficeState } from './office-state.ts';
 import type { RoomFacts, Stay } from './room-facts.ts';
+import { leftAt, satAt } from './when-sat.ts';
 
 type Players = OfficeState['players'];
 
@@ -43,14 +44,14 @@ interface Placed {
   readonly from: number;
 }
 
-/** By beginning, each by the clock of its table. Of two that began together, the one that ended first comes first. */
+/** By beginning, by the room's clock as far as it knows how far a table's is off. Of two that began together, the one that ended first comes first. */
 export const byBeginning = (stays: readonly Stay[]): readonly Stay[] => inLine(stays).map(({ stay }) => stay);
 
 function inLine(stays: readonly Stay[]): readonly Placed[] {
   const placed: Placed[] = [];
   const latest = new Map<string, number>();
   for (const stay of [...stays].sort((one, other) => one.sequence - other.sequence)) {
-    const from = Math.max(stay.from, latest.get(stay.logId) ?? stay.from);
+    const from = Math.max(satAt(stay), latest.get(stay.logId) ?? satAt(stay));
     latest.set(stay.logId, from);
     placed.push({ stay, from });
   }
@@ -63,7 +64,7 @@ const byPlace = ({ stay: one, from }: Placed, { stay: other, from: later }: Plac
   byText(one.tableId, other.tableId) ||
   one.seat - other.seat;
 
-const endOf = ({ until }: Stay): number => until ?? Number.MAX_VALUE;
+const endOf = (stay: Stay): number => leftAt(stay) ?? Number.MAX_VALUE;
 
 /** Lists so far apart that no wrong clock could change their order. */
 function closeTogether(stays: readonly Placed[]): readonly (readonly Placed[])[] {

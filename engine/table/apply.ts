@@ -11,7 +11,14 @@ import { assertConserved } from './conservation.ts';
 import { transferred } from './corrections/transferred.ts';
 import { applyDealing, type DealingEvent } from './dealing/apply-dealing.ts';
 import { applyIncident, withIncident } from './incidents/apply-incident.ts';
-import { applyOrder, emptyChairs, marksOfNewHand, nothingPlanned } from './orders/apply-order.ts';
+import {
+  applyOrder,
+  emptyChairs,
+  marksOfNewHand,
+  nothingPlanned,
+  withGiven,
+  withMarksAmended,
+} from './orders/apply-order.ts';
 import { type AwardEvent, applyAwards } from './pots/apply-awards.ts';
 import { applyReport, stillWaiting } from './reports/apply-report.ts';
 import { applySeats, type SeatEvent } from './seats/apply-seats.ts';
@@ -168,7 +175,8 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'wager-ruled': withBound,
   'step-undone': stepBack,
   'steps-joined': (state, event) => ({ ...state, undo: joinedSteps(state.undo, event) }),
-  'hand-amended': (state, { restored }) => ({ ...withoutStart(state), ...restoring(restored) }),
+  'hand-amended': (state, event) =>
+    withGiven(withMarksAmended(state, { ...withoutStart(state), ...restoring(event.restored) }, event), event),
   'past-hand-amended': transferred,
   // The devices.
   'cards-seen': witnessed,

@@ -123,6 +123,8 @@ export type TableEvent =
       readonly letGo?: LetGo;
       /** A corrected hand leaves them chips, and somebody else had been given the seat by then. Absent: not so. */
       readonly seatGiven?: true;
+      /** Who that is. Absent: nobody, or a log from before it was said. */
+      readonly given?: TextRef;
       /** Hands still to miss when moved; null: out of the event. Absent: none. */
       readonly penalty?: number | null;
       /** Eliminated, after staying on without chips when the hand was over. Absent: went out with its last pot. */

@@ -1,7 +1,7 @@
 import type { TableBounty } from './bounty.ts';
 import type { Seat } from './seat.ts';
 import type { Schedule } from './stakes.ts';
-import type { HaltReason, TableUse } from './table-order.ts';
+import type { HaltReason, PlaceElsewhere, TableUse } from './table-order.ts';
 import type { TextRef } from './text-ref.ts';
 
 /** Results of the office's orders that no other event reports. None of them moves a chip. */
@@ -26,4 +26,11 @@ export type OrderEvent =
   | { readonly type: 'heads-set'; readonly bounty: TableBounty | null }
   | { readonly type: 'notice-set'; readonly notice: TextRef | null }
   | { readonly type: 'arrival-confirmed'; readonly seat: Seat }
-  | { readonly type: 'departure-confirmed'; readonly seat: Seat };
+  | { readonly type: 'departure-confirmed'; readonly seat: Seat; readonly sentOn?: SentOn };
+
+/** Was let go from the seat, and has sat down elsewhere for the same entry: the chips went along. */
+interface SentOn {
+  /** `TextRef.id`. */
+  readonly player: string;
+  readonly to: PlaceElsewhere;
+}

@@ -82,7 +82,10 @@ export type TableOrder =
       /** The bank includes refills of stages up to this one. Absent: the last table was told of none. */
       readonly bankStage?: BankStage;
     }
-  /** The player takes their stack to another table, or leaves. Waits for the hand's end. `letGo` absent: was taken out, or goes elsewhere. */
+  /**
+   * The player takes their stack to another table, or leaves. Waits for the hand's end. `letGo` absent: was taken out, or goes elsewhere. Of
+   * somebody who was let go before, the table is told where they have sat down with the chips.
+   */
   | {
       readonly order: 'move-out';
       readonly seat: Seat;

@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CardroomStorePlace } from './cardroom-store.conformance.ts';
-import type { CardroomStore, OfficeRow, Order, PairedBrowser } from './cardroom-store.ts';
+import type { CardroomStore, Order, PairedBrowser } from './cardroom-store.ts';
 import { emptyHead, type LogHead } from './event-log.ts';
 import { sampleRows } from './sample-rows.ts';
+import type { OfficeRow } from './stored-office.ts';
 
 /** What every `CardroomStore` must do with the office's log, orders and browsers. */
 export function conformsToCardroomOffice(newPlace: () => CardroomStorePlace): void {

@@ -20,6 +20,10 @@ export interface StoredStay {
   readonly player: string;
   /** The row in its log that began it. */
   readonly sequence: number;
+  /** Milliseconds by which the table's clock was ahead of the room's when it began, below 0 if it was behind. Absent: right, or not known. */
+  readonly ahead?: number;
+  /** The same when it ended. */
+  readonly aheadAtEnd?: number;
   /** The entry they were seated for, if that row says. */
   readonly entry?: number;
   /** The table's present name. Absent: the log belongs to no table of this room. */
@@ -53,6 +57,8 @@ export interface StoredElimination {
   readonly at: number;
   /** Milliseconds by which the table's clock was ahead of the room's then; 0: it was right, or this is unknown. */
   readonly ahead: number;
+  /** The row in its log with which the hand began that took the last chips; null: the store does not hold it. */
+  readonly dealtAt: number | null;
   /** Chips before the hand; null: not counted. */
   readonly startedWith: number | null;
   /** How, as JSON; null: the hand does not say, or the store is older than this column. */
@@ -212,7 +218,7 @@ export interface CardroomReports {
    * one. By log, hands before time charges.
    */
   takenAfter(marks: readonly TakenMark[], upTo: readonly TakenMark[] | null): readonly StoredTaken[];
-  /** Within a span by the tables' clocks, oldest first. */
+  /** Within a span by the tables' clocks, oldest first; each dated by the room's clock. */
   taken(query: ReportQuery): readonly StoredTaken[];
   /** Takings of every log from which anything was taken. */
   takings(): readonly TakenInAll[];

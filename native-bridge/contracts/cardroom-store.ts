@@ -5,7 +5,8 @@ import type { StoredSearch } from './cardroom-search.ts';
 import type { CardroomSignatures } from './cardroom-signatures.ts';
 import type { CopyMark } from './copy-mark.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
-import type { TipSignature } from './signed-head.ts';
+import type { OrderSignature, TipSignature } from './signed-head.ts';
+import type { OfficeRow, StoredOffice } from './stored-office.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
 
 /** The cardroom's copy of a table's state: one row, replaced in the same transaction that stores the events. */
@@ -143,6 +144,8 @@ export interface Order {
   readonly state: 'waiting' | 'done' | 'refused';
   /** The table's answer as JSON text, null while waiting. */
   readonly answer: string | null;
+  /** Absent: nobody has signed it. A room signs every order it gives. */
+  readonly signed?: OrderSignature;
 }
 
 /** A browser let in with a code. Only a hash of its key is kept. */
@@ -211,9 +214,6 @@ export interface ProjectionDifference {
   readonly row: string;
 }
 
-/** A row of the office's own log. It is hashed as a table's row is, with `storeId` as its log's id and hand 0. */
-export type OfficeRow = Omit<LogRow, 'hand'>;
-
 /** Another history of a log than the held one, kept apart from the row where it branches off. */
 export interface LogBranch {
   readonly branch: number;
@@ -277,20 +277,15 @@ export interface StoredAudit {
   holds(): boolean;
 }
 
-/** The office's own log. */
-export interface StoredOffice {
-  /** Rows with `seq > after`, in order, at most `limit`. */
-  read(after: number, limit: number): readonly OfficeRow[];
-  head(): LogHead;
-}
-
 export interface StoredOrders {
   add(order: Order): void;
-  /** Oldest first. */
-  waiting(tableId: string): readonly Order[];
+  /** Oldest first. Null: of every table. */
+  waiting(tableId: string | null): readonly Order[];
   find(id: string): Order | null;
   /** Stores the first answer to an order. A second answer, or one to an order this store never gave, changes nothing. */
   answer(id: string, state: 'done' | 'refused', answer: string): void;
+  /** Keeps the signature of an order that has none. */
+  keepSignature(id: string, signed: OrderSignature): void;
 }
 
 export interface StoredBrowsers {
@@ -334,7 +329,10 @@ export interface CardroomStore {
   readonly texts: StoredTexts;
   readonly search: StoredSearch;
   readonly audit: StoredAudit;
-  readonly office: StoredOffice;
+  readonly office: StoredOffice & {
+    /** Puts the rows with `seq > after` aside: they are no part of the log from then on. */
+    putAside(after: number, metAt: number): void;
+  };
   readonly orders: StoredOrders;
   readonly browsers: StoredBrowsers;
   readonly tableKeys: StoredTableKeys;

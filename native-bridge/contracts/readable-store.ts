@@ -1,4 +1,5 @@
-import type { StoredAudit, StoredOffice, StoredProjections, StoredRows } from './cardroom-store.ts';
+import type { StoredAudit, StoredProjections, StoredRows } from './cardroom-store.ts';
+import type { StoredOffice } from './stored-office.ts';
 
 /** The parts of a room's store, or of a copy of it, that are checked for completeness. */
 export interface ReadableStore {

@@ -15,3 +15,11 @@ export interface SignedHead {
 
 /** The signature on the last row sent: its head, with the number 0. */
 export type TipSignature = Pick<SignedHead, 'key' | 'signature'>;
+
+/** The room's word that it gave an order. */
+export interface OrderSignature {
+  /** The log its table kept when it was given; null: none that the room knew. */
+  readonly log: string | null;
+  /** Ed25519 over store, order, table, log and body, in base64. */
+  readonly signature: string;
+}

@@ -44,6 +44,7 @@ export type TableFact =
   | { readonly what: 'had-brought'; readonly seat: number; readonly chips: number; readonly hand: number }
   | {
       readonly what: 'rose';
+      readonly seq: number;
       readonly at: number;
       readonly seat: number;
       readonly chips: number | null;
@@ -59,8 +60,9 @@ export type TableFact =
       readonly hand: number;
       readonly seat: number;
       readonly chips: number;
-      /** When it is told that they were out. Absent: they were let go with the chips. */
+      /** When, and in which row, it is told that they were out. Absent: they were let go with the chips. */
       readonly outAt?: number;
+      readonly outIn?: number;
       /** Whose last time at the table is meant, before it was set up for something else. Absent: the one who sat there. */
       readonly player?: string;
       /** Somebody has been given the seat since. Absent: whoever came back to it before leaving is the same player. */

@@ -15,7 +15,7 @@ const tableOf = `(SELECT table_id FROM logs WHERE log_id = :first)`;
 /** How each item is sent to the chain: without badges, PINs or anything else that gives access. */
 const bodies: Readonly<Record<string, string>> = {
   order: `SELECT json_object('tableId', table_id, 'createdAt', created_at, 'actor', actor, 'body', body, 'state', state,
-    'answer', answer) FROM orders WHERE id = :first`,
+    'answer', answer, 'log', log_id, 'signature', signature) FROM orders WHERE id = :first`,
   staff: `SELECT json_object('number', staff_number, 'name', name, 'role', role, 'demo', demo, 'addedAt', added_at,
     'retiredAt', retired_at) FROM staff WHERE id = :first`,
   'table-key': `SELECT json_object('tableId', table_id, 'keyHash', key_hash, 'pairedAt', paired_at, 'retiredAt', retired_at)

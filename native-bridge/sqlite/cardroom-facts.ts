@@ -72,28 +72,28 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
   const hadBrought = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
     `UPDATE stays SET chips_in = chips_in + :chips WHERE ${dealtIn}`,
   );
-  // Let go, opened again and let go again, the player has left once more since.
-  const lastOfDealtIn = `(SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND why = 'moved' AND player =
-         (SELECT player FROM stays WHERE log = :log AND seat = :seat AND from_seq = ${dealtInAt}))`;
+  // Let go, opened again and let go again, the player has left once more since, and may have changed seats.
+  const whoDealtIn = `(SELECT player FROM stays WHERE ${dealtIn})`;
+  const lastOfDealtIn = `(SELECT max(from_seq) FROM stays WHERE log = :log AND why = 'moved' AND player = ${whoDealtIn})`;
   const leftWith = db.prepare<[LeftWith], never>(
     `UPDATE stays SET chips_out = :chips, why = iif(:outAt IS NULL, 'moved', 'eliminated'),
-       until_at = coalesce(:outAt, until_at)
-     WHERE log = :log AND seat = :seat AND chips_out IS NOT NULL
+       until_at = coalesce(:outAt, until_at), until_seq = coalesce(:outIn, until_seq)
+     WHERE log = :log AND player = ${whoDealtIn} AND chips_out IS NOT NULL
        AND from_seq = iif(:given, ${dealtInAt}, ${lastOfDealtIn})`,
   );
   const setUpAfter = `coalesce((SELECT min(seq) FROM events WHERE log = :log AND kind = 'table-set-up' AND seq >
          (SELECT min(seq) FROM events INDEXED BY events_by_hand WHERE log = :log AND hand = :hand)), 1e18)`;
   const playerLeftWith = db.prepare<[LeftWith & { readonly player: string }], never>(
     `UPDATE stays SET chips_out = :chips, why = iif(:outAt IS NULL, 'moved', 'eliminated'),
-       until_at = coalesce(:outAt, until_at)
+       until_at = coalesce(:outAt, until_at), until_seq = coalesce(:outIn, until_seq)
      WHERE log = :log AND player = :player AND chips_out IS NOT NULL AND from_seq =
        (SELECT max(from_seq) FROM stays WHERE log = :log AND player = :player AND from_seq < ${setUpAfter})`,
   );
-  const rose = db.prepare<[number, number | null, string, number, string | null, number, number], never>(
-    `UPDATE stays SET until_at = ?, chips_out = ?, why = ?, penalty = ?, bag = ? WHERE ${isOpen}`,
+  const rose = db.prepare<[number, number, number | null, string, number, string | null, number, number], never>(
+    `UPDATE stays SET until_at = ?, until_seq = ?, chips_out = ?, why = ?, penalty = ?, bag = ? WHERE ${isOpen}`,
   );
   const stayed = db.prepare<[{ readonly log: number; readonly seat: number; readonly player: string }], never>(
-    `UPDATE stays SET until_at = NULL, chips_out = NULL, why = NULL, penalty = 0, bag = NULL WHERE log = :log AND seat = :seat AND from_seq =
+    `UPDATE stays SET until_at = NULL, until_seq = NULL, chips_out = NULL, why = NULL, penalty = 0, bag = NULL WHERE log = :log AND seat = :seat AND from_seq =
        (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND player = :player)`,
   );
   // By the time of the hand that took the last chips: the clock may have been set before the player got up.
@@ -133,7 +133,7 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         else playerLeftWith.run({ ...leftWithIn(log, fact), player: fact.player });
         return;
       case 'rose':
-        rose.run(fact.at, fact.chips, fact.why, penaltyKept(fact), bagKept(fact), log, seat);
+        rose.run(fact.at, fact.seq, fact.chips, fact.why, penaltyKept(fact), bagKept(fact), log, seat);
         return;
       case 'stayed':
         stayed.run({ log, seat, player: fact.player });
@@ -150,10 +150,10 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
   };
 }
 
-type LeftWith = Record<'log' | 'seat' | 'hand' | 'chips' | 'given', number> & { readonly outAt: number | null };
+type LeftWith = Record<'log' | 'seat' | 'hand' | 'chips' | 'given', number> & Record<'outAt' | 'outIn', number | null>;
 
-const leftWithIn = (log: number, { hand, seat, chips, outAt, seatGiven }: Fact<'left-with'>): LeftWith => {
-  return { log, hand, seat, chips, outAt: outAt ?? null, given: seatGiven === true ? 1 : 0 };
+const leftWithIn = (log: number, { hand, seat, chips, outAt, outIn, seatGiven }: Fact<'left-with'>): LeftWith => {
+  return { log, hand, seat, chips, outAt: outAt ?? null, outIn: outIn ?? null, given: seatGiven === true ? 1 : 0 };
 };
 
 type WentOut = Record<'log' | 'hand' | 'seat' | 'isTold', number> & {

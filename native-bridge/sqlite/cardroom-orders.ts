@@ -3,30 +3,64 @@ import { inTransaction, unplanned, type WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 export function prepareCardroomOrders(db: WriteDatabase): StoredOrders {
-  const columns = 'id, table_id AS tableId, created_at AS createdAt, actor, body, state, answer';
-  const waiting = db.prepare<[string], Order>(
-    `SELECT ${columns} FROM orders WHERE table_id = ${unplanned('?')} AND state = 'waiting' ORDER BY number`,
+  const waiting = db.prepare<[string], OrderLine>(
+    `SELECT ${orderColumns} FROM orders WHERE table_id = ${unplanned('?')} AND state = 'waiting' ORDER BY number`,
   );
-  const find = db.prepare<[string], Order>(`SELECT ${columns} FROM orders WHERE id = ?`);
-  const add = db.prepare<[string, string, number, string, string, string, string | null], never>(
-    'INSERT INTO orders (id, table_id, created_at, actor, body, state, answer) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  const everyWaiting = db.prepare<[], OrderLine>(
+    `SELECT ${orderColumns} FROM orders WHERE state = 'waiting' ORDER BY number`,
+  );
+  const find = db.prepare<[string], OrderLine>(`SELECT ${orderColumns} FROM orders WHERE id = ?`);
+  const add = db.prepare<[OrderLine], never>(
+    `INSERT INTO orders (id, table_id, created_at, actor, body, state, answer, log_id, signature)
+     VALUES (:id, :tableId, :createdAt, :actor, :body, :state, :answer, :logId, :signature)`,
+  );
+  const sign = db.prepare<[string | null, string, string], never>(
+    'UPDATE orders SET log_id = ?, signature = ? WHERE id = ? AND signature IS NULL',
   );
   const answer = db.prepare<[string, string, string], never>(
     "UPDATE orders SET state = ?, answer = ? WHERE id = ? AND state = 'waiting'",
   );
   return {
     add: (order) => {
-      inTransaction(db, () =>
-        add.run(order.id, order.tableId, order.createdAt, order.actor, order.body, order.state, order.answer),
-      );
+      inTransaction(db, () => add.run(lineOf(order)));
     },
-    waiting: (tableId) => withFaults(db.name, () => waiting.all(tableId)),
-    find: (id) => withFaults(db.name, () => find.get(id) ?? null),
+    waiting: (tableId) =>
+      withFaults(db.name, () => (tableId === null ? everyWaiting.all() : waiting.all(tableId)).map(orderOf)),
+    find: (id) =>
+      withFaults(db.name, () => {
+        const line = find.get(id);
+        return line === undefined ? null : orderOf(line);
+      }),
+    keepSignature: (id, { log, signature }) => {
+      inTransaction(db, () => sign.run(log, signature, id));
+    },
     answer: (id, state, text) => {
       inTransaction(db, () => answer.run(state, text, id));
     },
   };
 }
+
+export type OrderLine = Omit<Order, 'signed'> & { readonly logId: string | null; readonly signature: string | null };
+
+export const orderColumns =
+  'id, table_id AS tableId, created_at AS createdAt, actor, body, state, answer, log_id AS logId, signature';
+
+const lineOf = ({ signed, ...order }: Order): OrderLine => ({
+  ...order,
+  logId: signed?.log ?? null,
+  signature: signed?.signature ?? null,
+});
+
+const orderOf = ({ logId, signature, ...order }: OrderLine): Order =>
+  signature === null ? order : { ...order, signed: { log: logId, signature } };
+
+/** An order with its place among all of them. */
+export type NumberedOrder = Order & { readonly number: number };
+
+export const numberedOrderOf = ({ number, ...line }: OrderLine & { readonly number: number }): NumberedOrder => ({
+  ...orderOf(line),
+  number,
+});
 
 export function preparePairedBrowsers(db: WriteDatabase): StoredBrowsers {
   const add = db.prepare<[string, string, string, number], never>(

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { fromStays } from './cardroom-reports.ts';
+import { fromStays } from './cardroom-stays.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 
 test('the log in which a table continues is found without reading every log', () => {

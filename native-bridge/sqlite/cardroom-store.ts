@@ -10,14 +10,12 @@ import type {
   CardroomStore,
   Grown,
   NewAuditRow,
-  OfficeRow,
   ProjectionDifference,
   StaffListMark,
   StaffRecord,
   StoredAudit,
   StoredBranches,
   StoredBrowsers,
-  StoredOffice,
   StoredOrders,
   StoredProjections,
   StoredRows,
@@ -27,6 +25,7 @@ import type {
   TableKey,
 } from '../contracts/cardroom-store.ts';
 import type { CopyMark } from '../contracts/copy-mark.ts';
+import type { OfficeRow } from '../contracts/stored-office.ts';
 import { backUp, countBackup, markIfPutByHand, prepareCopyMark } from './backup.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
 import { prepareCardroomChanges, prepareCardroomOffers } from './cardroom-changes.ts';
@@ -95,7 +94,7 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly texts: StoredTexts;
   readonly search: StoredSearch;
   readonly audit: StoredAudit;
-  readonly office: StoredOffice;
+  readonly office: CardroomStore['office'];
   readonly orders: StoredOrders;
   readonly browsers: StoredBrowsers;
   readonly tableKeys: StoredTableKeys;

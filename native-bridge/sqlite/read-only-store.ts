@@ -1,10 +1,12 @@
-import type { StoredBranches, StoredOffice } from '../contracts/cardroom-store.ts';
+import type { StoredBranches } from '../contracts/cardroom-store.ts';
 import type { Forgotten } from '../contracts/copy-mark.ts';
 import { emptyHead, type LogHead, type PrivateText } from '../contracts/event-log.ts';
 import type { ReadableStore } from '../contracts/readable-store.ts';
+import type { StoredOffice } from '../contracts/stored-office.ts';
 import { backUp, forgottenIn } from './backup.ts';
 import { prepareAuditHolds } from './cardroom-audit.ts';
-import { officeColumns } from './cardroom-office.ts';
+import { officeAsideSql, officeColumns } from './cardroom-office.ts';
+import { type NumberedOrder, numberedOrderOf, type OrderLine, orderColumns } from './cardroom-orders.ts';
 import { prepareBranchQueries } from './cardroom-quarantine.ts';
 import { prepareReadSignatures, type ReadSignatures } from './cardroom-signatures.ts';
 import type { ReadDatabase } from './database.ts';
@@ -52,6 +54,7 @@ export class ReadOnlyStore implements ReadableStore {
       (this.#has('office_events')
         ? this.#all<LogHead>('SELECT seq, hash FROM office_events ORDER BY seq DESC LIMIT 1')[0]
         : undefined) ?? emptyHead,
+    aside: () => (this.#has('office_aside') ? this.#all(officeAsideSql) : []),
   };
   readonly audit: ReadableStore['audit'] = {
     holds: () => !this.#has('audit') || prepareAuditHolds(this.#db)(),
@@ -59,6 +62,15 @@ export class ReadOnlyStore implements ReadableStore {
   readonly branches: StoredBranches = {
     of: (logId) => (this.#has('branches') ? prepareBranchQueries(this.#db).of(logId) : []),
     rows: (branch, after, limit) => prepareBranchQueries(this.#db).rows(branch, after, limit),
+  };
+  /** Every order ever given, in the order in which they were. */
+  readonly orders = {
+    all: (): readonly NumberedOrder[] =>
+      this.#has('office_aside')
+        ? this.#all<OrderLine & { readonly number: number }>(
+            `SELECT number, ${orderColumns} FROM orders ORDER BY number`,
+          ).map(numberedOrderOf)
+        : [],
   };
   readonly #db: ReadDatabase;
 

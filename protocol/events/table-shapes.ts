@@ -162,6 +162,7 @@ export const seatShapes = {
     movedTo: placeElsewhere.nullable().exactOptional(),
     letGo: letGo.exactOptional(),
     seatGiven: isSo.exactOptional(),
+    given: textRef.exactOptional(),
     penalty: difference.nullable().exactOptional(),
     satOn: isSo.exactOptional(),
     declined: isSo.exactOptional(),
@@ -234,7 +235,7 @@ export const orderShapes = {
   'heads-set': { bounty: tableBounty.nullable() },
   'notice-set': { notice: textRefOrNone },
   'arrival-confirmed': { seat },
-  'departure-confirmed': { seat },
+  'departure-confirmed': { seat, sentOn: z.object({ player: text, to: placeElsewhere }).exactOptional() },
 };
 
 export const staffShapes = {

@@ -99,3 +99,29 @@ test('two cards lie as the design has them, and up-cards leave room for the back
   const stud = seatCardsPlace(spot, { backs: 3, faces: cards(4) }, landscapeTable);
   expect(stud.backsRight - (29 + 2 * stud.backStep)).toBeGreaterThanOrEqual(stud.faces.right - 176);
 });
+
+/** How `table-cards.css` draws backs: 8 px from the plate's end, the first and the last of them slanting by up to 5 degrees. */
+const drawn = {
+  width: 29,
+  height: 40.6,
+  end: 8,
+  radians: (5 * Math.PI) / 180,
+  below: -20,
+  above: 4,
+  strip: 26,
+} as const;
+
+test.each([2, 3, 5, 7])('bets keep clear of the slanting corners of %i cards face down', (backs) => {
+  for (const spot of seatSpots(9)) {
+    const { backsOut, backsRight, backStep } = seatCardsPlace(spot, { backs, faces: [] }, landscapeTable);
+    if (backsOut === null) throw new Error('The seat has cards.');
+    const { width, height, end, radians } = drawn;
+    const wider = (width * Math.cos(radians) + height * Math.sin(radians) - width) / 2;
+    const higher = (height * Math.cos(radians) + width * Math.sin(radians) - height) / 2;
+    expect(backsOut.left).toBeLessThanOrEqual(backsRight - end - width - backStep * (backs - 1) - wider);
+    expect(backsOut.right).toBeGreaterThanOrEqual(backsRight - end + wider);
+    const [top, bottom] = [spot.place.y - 38, spot.place.y + 38];
+    if (spot.cards === 'below') expect(backsOut.bottom).toBeGreaterThanOrEqual(bottom + drawn.below + height + higher);
+    else expect(backsOut.top).toBeLessThanOrEqual(top - drawn.strip + drawn.above - higher);
+  }
+});

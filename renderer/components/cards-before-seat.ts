@@ -47,9 +47,9 @@ const ring = 10;
 /** Below a plate the ring would cover a card's rank and suit, so a tabled hand keeps clear of it as far as the board leaves room. */
 const roomBelow = 60;
 const backWidth = 29;
-/** Backs end this far from their plate's edge, and reach this far beyond it. */
+/** Backs end this far from their plate's edge, and reach this far beyond it: above it the corners of slanting cards stand out. */
 const inset = 6;
-const peeping = 21;
+const peeping = { above: 23.5, below: 22 } as const;
 
 /** How far each back reaches beyond the one before it, in a row as wide as it may be. */
 const backStepIn = (room: number, backs: number): number =>
@@ -177,10 +177,10 @@ export function seatCardsPlace(spot: SeatSpots, before: CardsBeforeSeat, shape: 
       backs === 0
         ? null
         : {
-            left: backsRight - inset - backWidth - backStep * (backs - 1),
+            left: backsRight - inset - backWidth - backStep * (backs - 1) - slant,
             right: backsRight - inset,
-            top: side === 'below' ? place.y + edge : place.y - edge - peeping,
-            bottom: side === 'below' ? place.y + edge + peeping : place.y - edge,
+            top: side === 'below' ? place.y + edge : place.y - edge - peeping.above,
+            bottom: side === 'below' ? place.y + edge + peeping.below : place.y - edge,
           },
   };
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type BetSize, type Box, boxAround, layBets, overlaps, pillWidth, seatSpots } from './felt-layout.ts';
+import {
+  type BetSize,
+  type Box,
+  boxAround,
+  lammerOverTag,
+  layBets,
+  overlaps,
+  pillWidth,
+  seatSpots,
+  tagOnPlate,
+} from './felt-layout.ts';
 import { landscapeTable, portraitTable, seatPlaces } from './table-geometry.ts';
 
 const { x, y } = landscapeTable.centre;
@@ -51,6 +61,21 @@ test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('with %i seats no marker lies on a plate
     }
   }
 });
+
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'with %i seats a long tag may begin under the marker: it stands above it, and on no plate',
+  (seats) => {
+    const spots = seatSpots(seats);
+    const plates = spots.map(({ place }) => boxAround(place, landscapeTable.plate.width, landscapeTable.plate.height));
+    for (const spot of spots) {
+      const marker = boxAround(lammerOverTag(spot, landscapeTable), 36, 36);
+      // Before four cards a tag begins at the plate's own corner.
+      const tag = { ...tagOnPlate(spot, landscapeTable), left: spot.place.x - landscapeTable.plate.width / 2 };
+      if (spot.place.normal.y > 0) expect(overlaps(marker, tag), `marker of seat ${spot.place.seat}`).toBe(false);
+      for (const plate of plates) expect(overlaps(marker, plate)).toBe(false);
+    }
+  },
+);
 
 test('the chip picture goes before the number moves', () => {
   const spots = seatSpots(9);

@@ -78,17 +78,24 @@ function lammerOf(place: SeatPlace, seats: number, { plate, sideBets }: TableSha
   return normal.y < 0
     ? { x: x - plate.width / 2 + 34, y: y + plate.height / 2 + 20 }
     : // Upright a tag ends before the cards and may begin under the marker.
-      { x: x - plate.width / 2 + (isTight ? 32 : 20), y: y - plate.height / 2 - (sideBets === 'under' ? 31 : 19) };
+      {
+        x: x - plate.width / 2 + (isTight ? 32 : 20),
+        y: y - plate.height / 2 - (sideBets === 'under' ? overTag.marker : 19),
+      };
 }
 
-/** The marker where a tag of the plate may begin under it: with ten seats, beside the dealer, it stands above the tag. */
-export const lammerOverTag = (
-  { place: { x, y, normal }, seats, lammer }: SeatSpots,
-  { plate, sideBets }: TableShape,
-) =>
-  seats > 9 && sideBets === 'inwards' && normal.y > 0 && Math.abs(normal.x) <= 0.6
-    ? { x: x - plate.width / 2 + 44, y: y - plate.height / 2 - 29 }
-    : lammer;
+/** How far above its plate a marker stands clear of a tag that begins under it. */
+const overTag = { marker: 31, tight: 29 } as const;
+
+/** The marker where a tag of the plate may begin under it: beside the dealer it stands above the tag. */
+export function lammerOverTag({ place, seats, lammer }: SeatSpots, { plate, sideBets }: TableShape): Point {
+  const { x, y, normal } = place;
+  if (sideBets !== 'inwards' || normal.y <= 0 || Math.abs(normal.x) > 0.6) return lammer;
+  const edge = y - plate.height / 2;
+  return seats > 9
+    ? { x: x - plate.width / 2 + 44, y: edge - overTag.tight }
+    : { x: lammer.x, y: edge - overTag.marker };
+}
 
 /** The positions of everything that belongs to a seat, seat 1 first. */
 export function seatSpots(seats: number, shape: TableShape = landscapeTable): readonly SeatSpots[] {

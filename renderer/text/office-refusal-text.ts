@@ -250,7 +250,11 @@ function wonRefusalText(
     case 'envelopes':
       return t(`${key}.${refusal.fault}`, { pool: money(refusal.pool) });
     case 'ticket':
-      return t(`${key}.${refusal.because}`, { value: money(refusal.value), price: money(refusal.price) });
+      return t(`${key}.${refusal.because}`, {
+        whose: whose(refusal.entry ?? 0, names, words),
+        value: money(refusal.value),
+        price: money(refusal.price),
+      });
     case 'no-seat':
       return t(`${key}.${refusal.because}`);
   }

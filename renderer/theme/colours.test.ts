@@ -109,6 +109,18 @@ describe.each(themes)('the %s theme', (theme) => {
     }
   });
 
+  test('the words of an open seat can be read over felt, leather and floor', () => {
+    const plate = of('plate-empty');
+    for (const under of ['felt-centre', 'felt-edge', 'leather-1', 'leather-2', 'leather-3', 'bg'])
+      expect(least(of('on-felt-2'), [laid(plate, of(under))]), under).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('what is written on the felt of a closed table can be read', () => {
+    const bright = Number(/brightness\(([\d.]+)\)/.exec(tokens.get('felt-closed') ?? '')?.[1]);
+    const closed = felts.map(([red, green, blue]): Colour => [red * bright, green * bright, blue * bright, 1]);
+    for (const ink of ['on-felt-1', 'on-felt-2']) expect(least(of(ink), closed), ink).toBeGreaterThanOrEqual(4.5);
+  });
+
   test.each(edges)('the edge %s can be seen wherever it means something', (edge, grounds) => {
     for (const ground of grounds) {
       expect(least(of(edge), groundsOf(ground)), `${edge} on ${ground}`).toBeGreaterThanOrEqual(3);

@@ -140,18 +140,6 @@ test('what a table says no to is told to every browser of the house, until the t
   expect(answer(null)).toEqual([]);
 });
 
-test('an order that an older program has kept is given back with a sentence', () => {
-  const { linkedTable, store, room } = house();
-  linkedTable.cut();
-  const body = JSON.stringify({ type: 'rule-incident', incident: 'i1', ruling: 'play-on', by: 'floor:X', reason: '' });
-  store.orders.add({ id: 'old', tableId: '1', createdAt: 1, actor: 'floor:X', body, state: 'waiting', answer: null });
-  expect(room.table().greeting.map(({ type }) => type)).not.toContain('order');
-  expect(store.orders.find('old')).toMatchObject({
-    state: 'refused',
-    answer: expect.stringContaining('give it again'),
-  });
-});
-
 test('whoever stands at the table is there, signed in at a browser or not; whoever went home leaves an order on its way', async () => {
   const { petra, karel, order, orders, signIn, signOut, linkedTable, played } = house();
   await signIn(petra, proofOf('4'));

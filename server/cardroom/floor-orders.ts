@@ -120,7 +120,7 @@ export class FloorOrders {
         ...change,
       };
       const { id: orderId, ...kept } = { ...body, id: change.id };
-      return {
+      return room.orders.signed({
         id: orderId,
         tableId,
         createdAt,
@@ -128,7 +128,7 @@ export class FloorOrders {
         body: JSON.stringify(kept),
         state: 'waiting',
         answer: null,
-      };
+      });
     };
     const fresh = [...this.#leaving(tableId, order, by).map((left) => give({ id: `${id}-l`, ...left })), give({ id })];
     for (const one of fresh) room.orders.keep(one);

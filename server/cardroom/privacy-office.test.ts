@@ -61,6 +61,7 @@ function house(retention: Retention = {}, changes: { readonly isFull?: () => boo
     report: (sentence) => void told.push(sentence),
     room: {
       orders: {
+        signed: (order) => order,
         keep: (order) => room.orders.keep(order),
         send: (order) => void sent.push(JSON.parse(order.body)),
       },

@@ -20,7 +20,7 @@ export interface Retention {
 
 export interface PrivacyOfficeOptions {
   readonly store: Pick<CardroomStore, 'privacy' | 'appendAudit' | 'staff'>;
-  readonly room: { readonly orders: Pick<Room['orders'], 'keep' | 'send'> };
+  readonly room: { readonly orders: Pick<Room['orders'], 'signed' | 'keep' | 'send'> };
   readonly staffOffice: Pick<StaffOffice, 'answer'>;
   readonly time: TimeSource;
   readonly newId: () => string;
@@ -187,9 +187,10 @@ export class PrivacyOffice {
       for (let first = 0; first < each.texts.length; first += textsPerOrder) {
         const body: OrderBody = { type: 'erase-text', texts: each.texts.slice(first, first + textsPerOrder) };
         const { tableId } = each;
-        const order = { id: newId(), tableId, createdAt: time.now(), actor: 'cardroom', body: JSON.stringify(body) };
-        room.orders.keep({ ...order, state: 'waiting', answer: null });
-        room.orders.send({ ...order, state: 'waiting', answer: null });
+        const asked = { id: newId(), tableId, createdAt: time.now(), actor: 'cardroom', body: JSON.stringify(body) };
+        const order = room.orders.signed({ ...asked, state: 'waiting', answer: null });
+        room.orders.keep(order);
+        room.orders.send(order);
       }
     }
     store.privacy.erase(texts);

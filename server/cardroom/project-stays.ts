@@ -48,6 +48,7 @@ function rose(
   const chips = event.type === 'hand-amended' ? (openedIn(event, seat)?.chips ?? stack) : stack;
   const left: TableFact = {
     what: 'rose',
+    seq: row.seq,
     at: row.at,
     seat,
     chips,
@@ -158,7 +159,7 @@ function outNow(
   if (letGo !== true || player === undefined) return [{ what: 'went-out', hand, ...out, how: text }];
   const told = how === null || over === undefined ? text : JSON.stringify({ ...how, lost: { hand, over } });
   return [
-    { what: 'left-with', hand, seat, chips: 0, outAt: at, ...given },
+    { what: 'left-with', hand, seat, chips: 0, outAt: at, outIn: seq, ...given },
     { what: 'eliminated', seq, at, hand, seat, player, startedWith, how: told },
   ];
 }

@@ -84,6 +84,7 @@ export class RoomWatch {
         sentence ??
         (stranger && stranger.sentence + more) ??
         this.#options.unsigned ??
+        room.orders.sentence ??
         unheardSentence(this.#options.unheard()) ??
         room.woundBack.sentence ??
         room.heads.sentence,

@@ -12,7 +12,7 @@ import { SignedHeads } from './signed-heads.ts';
 import { StoreWrites } from './store-writes.ts';
 import { TableKeys } from './table-keys.ts';
 import { TableLinks, type TableLinksOptions } from './table-links.ts';
-import { TableOrders } from './table-orders.ts';
+import { type RoomSigning, TableOrders } from './table-orders.ts';
 import { WoundBack } from './wound-back.ts';
 
 export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'reviewKey' | 'streamKey' | 'officeHead'> {
@@ -20,8 +20,8 @@ export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'revi
   readonly time: TimeSource;
   /** Keys of tables that are not paired, by their ids. */
   readonly tableKeys: ReadonlyMap<string, string>;
-  /** The public half of the key the office is signed with. Absent: it is not signed. */
-  readonly roomKey?: string;
+  /** Signs orders. Absent: neither they nor the office are signed. */
+  readonly signing?: RoomSigning;
 }
 
 /**
@@ -55,13 +55,14 @@ export class Room implements IntakeRoom {
     );
     const forks = new ForkWatch(store, time);
     const links = new TableLinks({ ...options, live, forks, listeners });
-    const orders = new TableOrders({ store, writes, listeners, links });
+    const { signing = null } = options;
+    const orders = new TableOrders({ store, writes, listeners, links, live, signing });
     this.store = store;
     this.keys = new TableKeys({ store, time, configured: options.tableKeys });
     this.heads = heads;
     this.links = links;
     this.orders = orders;
-    this.woundBack = new WoundBack({ store, time, roomKey: options.roomKey ?? null });
+    this.woundBack = new WoundBack({ store, time, roomKey: orders.key });
     const { woundBack } = this;
     this.intake = new BatchIntake({ store, time, writes, live, forks, heads, orders, listeners, woundBack });
     this.writes = writes;

@@ -25,7 +25,6 @@ import { LetInBrowsers } from './let-in-browsers.ts';
 import { Names } from './names.ts';
 import type { DealBallots } from './office/deal-ballots.ts';
 import type { Office } from './office/office.ts';
-import { unsignedSentence } from './office/office-log.ts';
 import { openOffice } from './office/open-office.ts';
 import { Openings } from './openings.ts';
 import { Pages } from './pages.ts';
@@ -37,7 +36,9 @@ import { SharedSessions } from './public/shared-sessions.ts';
 import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room } from './room.ts';
 import { type BackupState, type CardroomHealth, RoomWatch } from './room-watch.ts';
+import { type SignedStore, takeUpSignedStore } from './signed-store.ts';
 import { StaffOffice, type StaffOfficeOptions } from './staff-office.ts';
+import { noStoreSigners } from './store-signers.ts';
 import { type KeeperProcess, RoomStream } from './stream/room-stream.ts';
 import { TablePairing } from './table-pairing.ts';
 
@@ -52,6 +53,8 @@ export interface CardroomOptions {
   readonly newKey: () => string;
   /** What the staff list is made with. */
   readonly staff: Omit<StaffOfficeOptions, 'store' | 'time'>;
+  /** What the room has signed of the store, and how it was found. Absent: it is looked at here, and not remembered. */
+  readonly signed?: SignedStore;
   /** Checks who somebody is. Absent: by the hashes in the list. */
   readonly identify?: SignInDeskOptions['identify'];
   /** Where the review key is stored; absent: this cardroom has none. */
@@ -123,6 +126,8 @@ const oneBrowserInTenMinutes = { codeLifetimeMs: 10 * 60_000, codeUses: 1 };
 /** Starts the cardroom over its store. */
 export function startCardroom(options: CardroomOptions): Cardroom {
   const { store, time, tableKeys, randomCode, newKey, pairing: codes = oneBrowserInTenMinutes } = options;
+  const { key } = options.staff;
+  const signed = options.signed ?? takeUpSignedStore({ store, key, signers: noStoreSigners, time });
   const staffOffice = new StaffOffice({ ...options.staff, store, time });
   const reviewKey = openReviewKey(options, staffOffice);
   const room = new Room({
@@ -133,7 +138,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     reviewKey: () => reviewKey?.signed ?? null,
     streamKey: () => stream?.signed ?? null,
     officeHead: () => opened.office.signedHead,
-    roomKey: publicRoomKey(options.staff.key),
+    signing: signed.signing,
   });
   const stream = openStream(options, room);
   reviewKey?.onChange((key) => room.links.sendReviewKey(key));
@@ -174,15 +179,13 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     sessions,
     about: { ...about, staffKey: publicRoomKey(options.staff.key) },
   });
-  // As it is found at the start: the next step is signed along with it.
-  const unsigned = unsignedSentence(store, options.staff.key);
   const watch = new RoomWatch({
     room,
     time,
     browsers: () => pages.size,
     backup,
     unheard: () => opened.office.waitsFor(),
-    unsigned,
+    unsigned: signed.sentence,
     about,
     note,
   });
@@ -205,8 +208,10 @@ export function startCardroom(options: CardroomOptions): Cardroom {
         refused: orders.refused(),
         unheard: opened.office.waitsFor(),
         versions: options.updates?.()?.now,
+        strange: signed.sentence ?? room.orders.sentence,
       }),
   });
+  signed.vouch();
   room.listen({ tableGrew: () => {}, linkChanged: () => {}, orderAnswered: () => opened.officePages.tellSoon() });
   opened.office.listen(() => room.links.sendOfficeHead());
   const gate = (player: string) => gateOf(opened.office.state, player, time.now());
@@ -267,10 +272,13 @@ function roomNow(
     refused,
     unheard,
     versions,
+    strange,
   }: {
     readonly refused: NonNullable<RoomNow['refused']>;
     readonly unheard: readonly string[];
     readonly versions: RoomNow['versions'];
+    /** What another program has written into the store. */
+    readonly strange: string | null;
   },
 ): RoomNow {
   const { sentence } = room.heads;
@@ -283,6 +291,7 @@ function roomNow(
     behind: room.links.behind(),
     fault: room.writes.fault,
     ...(sentence === null ? {} : { signed: sentence }),
+    ...(strange === null ? {} : { strange }),
     ...(unheard.length === 0 ? {} : { unheard }),
     ...(room.woundBack.forgotSince === null ? {} : { forgotSince: room.woundBack.forgotSince }),
     ...(room.woundBack.saidBy.length === 0 ? {} : { forgotSaidBy: room.woundBack.saidBy }),

@@ -74,7 +74,7 @@ export class RoomLogs implements IntakeRoom {
         return known !== undefined && options.intake.offer({ ...offered, view: known });
       },
     };
-    this.orders = { waiting: () => [], asked: () => null, answer: () => {} };
+    this.orders = { key: null, waiting: () => [], asked: () => null, answer: () => {} };
   }
 
   /** Every log the chain holds of the room, when the room greets. */

@@ -7,7 +7,7 @@ const longMessage = 16_000;
 /** A room with this many unprocessed messages is not read for a while. */
 const waitingMax = 32;
 /** A room that sent rows in a short message this recently, and nothing long, is in play. */
-const playsMs = 1_000;
+export const playsMs = 1_000;
 /**
  * How fast a catch-up is heard while other rooms play: processor and disk are theirs then. A row is about 470 letters long, so this is
  * 13,400 events a second.

@@ -121,6 +121,8 @@ export interface IntakeBatches {
 
 /** What tables are to do. */
 export interface IntakeOrders {
+  /** The public half of the key they are signed with; null: they are not. */
+  readonly key: string | null;
   waiting(tableId: string): readonly Order[];
   /** Null: another program version stored it, and no table would understand it now. */
   asked(order: Order): OrderBody | null;

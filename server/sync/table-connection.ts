@@ -11,6 +11,7 @@ import { rowsGivenBack, syncMessageBytesMax } from './next-batch.ts';
 import { objectionToHello } from './objection-to-hello.ts';
 import { hasParted } from './place-batch.ts';
 import { greetedVersions, readMessage } from './read-message.ts';
+import { orderMessage } from './signed-order.ts';
 import { objectionToRows } from './verify-batch.ts';
 import { welcomeOf } from './welcome-of.ts';
 
@@ -85,10 +86,10 @@ export class TableConnection implements LinkedTable {
 
   sendOrder(order: Order): void {
     const { room } = this.#options;
-    const body = room.orders.asked(order);
-    if (body !== null) this.#send({ type: 'order', order: order.id, storeId: room.storeId, body });
     // Another program version stored it, and no table would understand it now.
-    else room.orders.answer(order.tableId, order.id, 'The order is of an older program: give it again.');
+    if (room.orders.asked(order) === null)
+      room.orders.answer(order.tableId, order.id, 'The order is of an older program: give it again.');
+    else this.#send(orderMessage(room, order, this.#version));
   }
 
   sendStaffList(list: SignedStaffList): void {

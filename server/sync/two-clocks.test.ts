@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import { expect, test } from 'vitest';
+import { emptyOffice, flowNow } from '../../engine/office.ts';
 import { batch, openRoom, today } from '../../test/support/intake-room.ts';
 import { rowsOf, tableOpened } from '../../test/support/table-rows.ts';
 import { factsOf } from '../cardroom/office/office-facts.ts';
@@ -58,4 +60,33 @@ test('eliminations at a table whose clock is ahead have the room’s time, even 
     ['2-2', 0],
   ]);
   expect([rebuildProjections(store), read()]).toEqual([null, told]);
+});
+
+const lastOf = (rows: ReturnType<typeof rowsOf>) => rows.at(-1) ?? assert.fail('no row');
+
+test('chips that were bought in a tournament are in no cash game’s shift, though the table’s clock is ahead of the game that followed', () => {
+  const { say, connect, store, room, time } = openRoom();
+  const ahead = 7 * minute;
+  const began = time.now();
+  const greet = () => ({ ...today, tableId: '1', logId: 'log-1', key: 'key-1', now: time.now() + ahead });
+  const sat = (seat: number, stack: number) =>
+    ({ type: 'player-seated', seat, player: { id: `p${seat}`, hash: 'h' }, stack }) as const;
+  const opened = rowsOf('log-1', [tableOpened('1'), sat(1, 20_000)], { at: began + ahead });
+  const out = rowsOf('log-1', [{ type: 'seat-opened', seat: 1, why: 'left', chips: 20_000 }], {
+    at: began + 2 * minute + ahead,
+    after: lastOf(opened),
+  });
+  const bought = rowsOf('log-1', [sat(2, 200)], { at: began + 4 * minute + ahead, after: lastOf(out) });
+  const { near } = connect();
+  say(near, greet(), batch(opened));
+  for (const rows of [out, bought]) {
+    time.advance(2 * minute);
+    say(near, batch(rows));
+  }
+  const uses = [{ tableId: '1', game: 'g', from: began + 3 * minute, until: null }];
+  const state = { ...emptyOffice, cash: { ...emptyOffice.cash, uses } };
+  const flow = () => flowNow(state, factsOf(room, store.reports), began + 5 * minute);
+  const told = [{ game: 'g', bought: 200, cashedIn: 0, uncounted: 0 }];
+  expect(flow()).toEqual(told);
+  expect([rebuildProjections(store), flow()]).toEqual([null, told]);
 });

@@ -3,13 +3,7 @@ import type { SignedHead, TipSignature } from '../../native-bridge/contracts/sig
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { syncVersions, type VersionRange } from '../../protocol/protocol-version.ts';
-import {
-  type OrderBody,
-  orderBodySchema,
-  type ToRoom,
-  type ToTable,
-  toTableSchema,
-} from '../../protocol/sync-messages.ts';
+import { orderBodySchema, type ToRoom, type ToTable, toTableSchema } from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -19,14 +13,7 @@ import { apartSentence, type Keeper, type KeptByRoom, meetingOf, rememberedOf, u
 import { nextBatch, type SignTip, syncMessageBytesMax } from './next-batch.ts';
 import { readMessage } from './read-message.ts';
 import { signedWith } from './signed-head.ts';
-
-/** An order as the table gets it. */
-export interface IncomingOrder {
-  readonly id: string;
-  readonly storeId: string;
-  /** Null: an order of a newer room, unknown to this table. */
-  readonly body: OrderBody | null;
-}
+import { type IncomingOrder, proofIn } from './signed-order.ts';
 
 /** Why an attempt ended: a sentence for the floor if there is something to know, and whether retrying soon may help. */
 export interface AttemptEnd {
@@ -340,13 +327,15 @@ export class UplinkAttempt {
     this.offer();
   }
 
-  #execute({ order, storeId, body }: Extract<ToTable, { type: 'order' }>): void {
+  #execute(message: Extract<ToTable, { type: 'order' }>): void {
+    const { order, storeId, body } = message;
     if (storeId !== this.#storeId) {
       this.#end('The cardroom passed on an order of another cardroom.');
       return;
     }
     const known = orderBodySchema.safeParse(body);
-    const answer = this.#options.answerTo({ id: order, storeId, body: known.success ? known.data : null });
+    const proof = proofIn(message, this.#welcome?.protocol ?? 0);
+    const answer = this.#options.answerTo({ id: order, storeId, body: known.success ? known.data : null, proof });
     if (answer !== null) this.#ended.set(order, { ...answer, seq: this.#options.log.head.seq });
     else if (!this.#unanswered.includes(order)) this.#unanswered = [...this.#unanswered, order];
     this.#tellEnded();

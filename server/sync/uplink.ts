@@ -10,7 +10,8 @@ import type { RowsGivenBack } from './given-back.ts';
 import { type Keeper, type KeptByRoom, type KeptNote, notUnderstoodSentence } from './meeting.ts';
 import type { SignTip } from './next-batch.ts';
 import { answeredInLogs } from './order-answers.ts';
-import { type AttemptEnd, type IncomingOrder, type SaidOfTable, UplinkAttempt } from './uplink-attempt.ts';
+import type { IncomingOrder } from './signed-order.ts';
+import { type AttemptEnd, type SaidOfTable, UplinkAttempt } from './uplink-attempt.ts';
 
 type NotUnderstood = Extract<SaidOfTable, { type: 'not-understood' }>;
 

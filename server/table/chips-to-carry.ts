@@ -7,7 +7,7 @@ import { readEvent } from './stored-event.ts';
 import type { Table } from './table.ts';
 
 /**
- * Shows on the table's screens which chips a correction moves, wherever it came from, until the next hand begins. After a restart it is
+ * Shows on the table's screens which chips a correction moves, wherever it came from, until the next hand begins or the table is set up anew. After a restart it is
  * read from the log.
  */
 export function showChipsToCarry(options: {
@@ -23,7 +23,8 @@ export function showChipsToCarry(options: {
     status.setCarry(carry);
   };
   const show = (row: Pick<LogRow, 'seq' | 'kind' | 'body'>): void => {
-    if (row.kind === 'hand-started') tell(null);
+    // The next game's players have nothing to do with it.
+    if (row.kind === 'hand-started' || row.kind === 'table-set-up') tell(null);
     const event = row.kind === 'hand-amended' || row.kind === 'past-hand-amended' ? readEvent(row) : null;
     if (event?.type !== 'hand-amended' && event?.type !== 'past-hand-amended') return;
     const { hand, by, moves } = event;

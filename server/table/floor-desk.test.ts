@@ -301,7 +301,7 @@ test('in a house without a staff list the floor signs alone', async () => {
   expect((await search({})).records).toHaveLength(1);
 });
 
-test('chips moved by corrections are shown one after another, also after a restart, and forgotten with the next hand', async () => {
+test('chips moved by corrections are shown one after another, also after a restart, and forgotten with the next hand or game', async () => {
   const { real, status, order, comes } = deskAtTable();
   const { table, log, time } = real;
   await comes('4');
@@ -327,6 +327,10 @@ test('chips moved by corrections are shown one after another, also after a resta
   onTestFinished(showChipsToCarry({ table, log, status: later, staff: { current: () => house } }));
   expect(later.status.carry).toEqual(status.status.carry);
   expect(later.status.carry).toMatchObject({ hand: 1, by: 'floor:s4' });
+  const anew = new StatusBoard(time, { simulated: true, cardroom: true });
+  const rowsOfHand = () => [...log.rowsOfHand(1), ...log.read(0, 1).map((row) => ({ ...row, kind: 'table-set-up' }))];
+  onTestFinished(showChipsToCarry({ table, log: { rowsOfHand }, status: anew, staff: { current: () => house } }));
+  expect(told(anew)).toEqual([]);
   real.ask({ type: 'fold', seat: 4 });
   real.ask({ type: 'fold', seat: 1 });
   real.ask({ type: 'push-pot', at: time.now(), pot: 0 });

@@ -30,6 +30,7 @@ function office(real: RealTable) {
   let waiting: readonly WaitingOrder[] = [];
   const orders = new RoomOrders({
     table: real.table,
+    ordered: { tableId: '1', logs: [], roomKey: () => null },
     time: real.time,
     now: () => real.time.now(),
     newId: randomUUID,
@@ -45,6 +46,7 @@ function office(real: RealTable) {
     orders.execute({
       id,
       storeId: 'store-1',
+      proof: 'older-room',
       body: { type: 'office-order', order: tableOrderSchema.parse(order), by: 'floor:AB12', name: 'Petra', text },
     });
   return {

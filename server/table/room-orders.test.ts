@@ -9,7 +9,7 @@ import { start } from '../../test/support/sample-table.ts';
 import { isHandAsSeen, tapeOfHand } from '../floor/table-before-hand.ts';
 import { walkChain } from '../sync/hash-chain.ts';
 import { answeredInLogs } from '../sync/order-answers.ts';
-import type { IncomingOrder } from '../sync/uplink-attempt.ts';
+import type { IncomingOrder } from '../sync/signed-order.ts';
 import { handsInLog } from './hand-source.ts';
 import { RoomOrders, type RoomOrdersOptions } from './room-orders.ts';
 
@@ -22,6 +22,7 @@ const ordered = (order: FloorOrder, second: string | null = null): OrderBody => 
   name: 'Petra',
 });
 const sourceOf = ({ table, time, log }: RealTable) => ({
+  ordered: { tableId: log.tableId, logs: [log.logId], roomKey: () => null },
   time,
   now: () => time.now(),
   newId: randomUUID,
@@ -51,6 +52,7 @@ function reported(real: RealTable) {
       {
         id: order,
         storeId: 'store-1',
+        proof: 'older-room',
         body: ordered({ order: 'rule-incident', incident: 'incident-1', ruling, reason: 'Two cards boxed.' }),
       },
       source,
@@ -113,6 +115,7 @@ test('the office may choose any offered outcome of a report, and no other', () =
       {
         id: order,
         storeId: 'store-1',
+        proof: 'older-room',
         body: ordered({ order: 'rule-incident', incident: 'incident-1', ruling, reason: '' }),
       },
       source,
@@ -132,7 +135,7 @@ const giving = (real: RealTable) => {
   return (order: FloorOrder, second: string | null = null) =>
     executeOrder(
       real.table,
-      { id: `order-${++given}`, storeId: 'store-1', body: ordered(order, second) },
+      { id: `order-${++given}`, storeId: 'store-1', proof: 'older-room', body: ordered(order, second) },
       sourceOf(real),
     );
 };
@@ -194,6 +197,7 @@ test('a correction of an older hand waits for the end of the hand in play, also 
   const correction = (id: string): IncomingOrder => ({
     id,
     storeId: 'store-1',
+    proof: 'older-room',
     body: ordered(
       {
         order: 'amend-past-hand',
@@ -245,9 +249,10 @@ test('an order that hits a bug is refused, and the table plays on', () => {
   const pastTape = () => {
     throw new TypeError('Nobody has thought of this.');
   };
-  const order = {
+  const order: IncomingOrder = {
     id: 'order-1',
     storeId: 'store-1',
+    proof: 'older-room',
     body: ordered({ order: 'amend-past-hand', hand: 1, changes: [], reason: 'Wrong pot.', sequence: 0 }, 'manager:6'),
   };
   const { refusal } = executeOrder(real.table, order, { ...sourceOf(real), pastTape, report: (one) => said.push(one) });
@@ -265,6 +270,7 @@ test('words erased by the office are erased here too: the rows stay, the chain h
   const order: IncomingOrder = {
     id: 'erase-1',
     storeId: 'store-1',
+    proof: 'older-room',
     body: { type: 'erase-text', texts: [player, 'unknown'] },
   };
   const orders = new RoomOrders({ table, ...sourceOf(real) });
@@ -276,4 +282,37 @@ test('words erased by the office are erased here too: the rows stay, the chain h
   expect(walkChain(log.logId, emptyHead, log.read(0, 100))).toEqual(log.head);
   const again = real.reopen();
   expect([again.table.nameOf(player), again.table.state?.chairs[0]?.player?.id]).toEqual([null, player]);
+});
+
+test('an order that the room has not signed changes nothing, is refused in the log, and is said', () => {
+  const real = realTable();
+  const said: string[] = [];
+  const orders = new RoomOrders({
+    table: real.table,
+    ...sourceOf(real),
+    report: (sentence) => void said.push(sentence),
+  });
+  const before = real.table.state;
+  const seat = before?.chairs.find(({ player }) => player !== null)?.seat ?? 0;
+  const body = {
+    type: 'office-order',
+    order: {
+      order: 'add-chips',
+      seat,
+      player: before?.chairs[seat - 1]?.player?.id ?? '',
+      chips: 777_000,
+      behind: false,
+    },
+    by: 'cardroom',
+    name: '',
+    text: null,
+  } as const;
+  const end = orders.execute({ id: 'forged', storeId: 'store-1', proof: null, body });
+  expect(end?.refusal).toMatch(/^The cardroom has not signed this order/);
+  expect(real.table.state?.chairs).toEqual(before?.chairs);
+  expect(answeredInLogs([real.log], 'forged')).toEqual(end);
+  expect(said).toEqual([`Order forged: ${end?.refusal}`]);
+  // What an earlier room sends is carried out as ever.
+  expect(orders.execute({ id: 'known', storeId: 'store-1', proof: 'older-room', body })).toEqual({ refusal: null });
+  expect(real.table.state?.chairs[seat - 1]?.stack).toBeGreaterThan(777_000);
 });

@@ -8,7 +8,7 @@ import type { FloorOrderBody, OfficeOrderBody, OrderBody } from '../../protocol/
 import type { WaitingOrder } from '../../protocol/table-messages.ts';
 import { commandsOfOrder, type OrderSource } from '../floor/commands-of-order.ts';
 import { requestOfOrder } from '../sync/order-answers.ts';
-import type { IncomingOrder } from '../sync/uplink-attempt.ts';
+import { type IncomingOrder, type OrderedTable, objectionToOrder } from '../sync/signed-order.ts';
 import { commandOfTableOrder } from './commands-of-table-order.ts';
 import type { Table } from './table.ts';
 import { TextEraser } from './text-eraser.ts';
@@ -16,6 +16,8 @@ import { TextEraser } from './text-eraser.ts';
 /** What orders are carried out with. */
 export interface RoomOrdersOptions extends Omit<OrderSource, 'tape'> {
   readonly table: Table;
+  /** What orders are checked against. */
+  readonly ordered: OrderedTable;
   readonly time: Pick<TimeSource, 'after'>;
   /** Shows the orders that wait for the end of the hand. Absent: nobody looks. */
   readonly onWaiting?: (waiting: readonly WaitingOrder[]) => void;
@@ -46,8 +48,8 @@ type Prepared =
   | { readonly sentence: string };
 
 /**
- * Carries out what the cardroom asks of this table. What physically happened at the table wins: the engine may refuse. What has to happen
- * between hands, or takes long, waits for that in memory; after a restart the room sends it again.
+ * Carries out what the cardroom asks of this table, if the cardroom has signed it. What physically happened at the table wins: the engine
+ * may refuse. What has to happen between hands, or takes long, waits for that in memory; after a restart the room sends it again.
  */
 export class RoomOrders {
   readonly #options: RoomOrdersOptions;
@@ -78,6 +80,11 @@ export class RoomOrders {
   /** Null: the order waits; its result is in the log later. */
   execute(order: IncomingOrder): OrderEnd {
     if (this.#waiting.some((one) => one.order.id === order.id)) return null;
+    const objection = objectionToOrder(order, this.#options.ordered);
+    if (objection !== null) {
+      this.#options.report(`Order ${order.id}: ${objection}`);
+      return this.#refused(order, objection);
+    }
     const { body } = order;
     if (body?.type === 'erase-text') {
       this.#eraser.take(order, body.texts);

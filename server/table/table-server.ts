@@ -141,6 +141,11 @@ export function startTableServer(parts: TableServerParts): TableServer {
   const orders = new RoomOrders({
     ...source,
     table,
+    ordered: {
+      tableId: config.tableId,
+      logs: [log, ...(parts.givenUpLogs ?? [])].map(({ logId }) => logId),
+      roomKey: () => parts.staff.roomKey,
+    },
     time,
     pastTape: (hand) => tapeOfHand(handsInLog(log), hand),
     isAsSeen: (hand, sequence) => isHandAsSeen(handsInLog(log), table.sequence, { hand, sequence }),

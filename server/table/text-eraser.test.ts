@@ -24,7 +24,7 @@ function erasing() {
   });
   const take = (id: string, count: number): readonly string[] => {
     const texts = Array.from({ length: count }, (_text, index) => `${id}-${index}`);
-    eraser.take({ id, storeId: 's', body: { type: 'erase-text', texts } }, texts);
+    eraser.take({ id, storeId: 's', proof: 'older-room', body: { type: 'erase-text', texts } }, texts);
     return texts;
   };
   return { time, disk, slices, done, eraser, take };

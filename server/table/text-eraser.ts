@@ -1,6 +1,6 @@
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { IncomingOrder } from '../sync/uplink-attempt.ts';
+import type { IncomingOrder } from '../sync/signed-order.ts';
 import type { Table } from './table.ts';
 
 export interface TextEraserOptions {

@@ -18,6 +18,7 @@ function watched(real: RealTable) {
   const { time, table } = real;
   const orders = new RoomOrders({
     table,
+    ordered: { tableId: '1', logs: [], roomKey: () => null },
     time,
     now: () => time.now(),
     newId: randomUUID,
@@ -30,6 +31,7 @@ function watched(real: RealTable) {
     orders.execute({
       id,
       storeId: 'store-1',
+      proof: 'older-room',
       body: {
         type: 'office-order',
         order: { order: 'collect-time', chips },

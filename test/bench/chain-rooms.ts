@@ -1,4 +1,6 @@
 // The rooms' end of the chain's measurement, in its own thread because rooms are separate PCs, with a WebSocket for each room.
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { WebSocket } from 'ws';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
@@ -63,12 +65,19 @@ async function liveRooms({ url, rooms, tables, perSecond }: Extract<ChainRooms, 
 }
 
 async function awayRoom({ url, room, events }: Extract<ChainRooms, { are: 'away' }>): Promise<void> {
+  behindTheOthers();
   const logs = [...weekLogs(events)];
   const lines = await linkedRoom(url, room);
   parentPort?.on('message', ({ send }: { readonly send: number }) => {
     const portion = logs.splice(0, Math.ceil(send / nightEvents));
     void sendWeek(lines, portion).then((weekMs) => tell({ weekMs }));
   });
+}
+
+/** A room that was away is another PC: making its messages must not take the processor from the chain and from the rooms that are timed. */
+function behindTheOthers(): void {
+  const thread = /\d+$/.exec(readlinkSync('/proc/thread-self'))?.[0];
+  setPriority(Number(thread), constants.priority.PRIORITY_LOW);
 }
 
 async function linkedRoom(url: string, { storeId, key }: RoomOfBench): Promise<Lines> {

@@ -3,6 +3,8 @@ import { eventColumns, eventLine } from '../../native-bridge/postgres/chain-logs
 import { copyInto } from '../../native-bridge/postgres/copy-text.ts';
 import type { PostgresPlace } from '../../native-bridge/postgres/embedded-postgres.ts';
 import { inTransaction } from '../../native-bridge/postgres/in-transaction.ts';
+import { systemTime } from '../../native-bridge/serial/system-time.ts';
+import { playsMs } from '../../server/chain/rooms-in-turn.ts';
 import { chainOfBench } from './chain-of-bench.ts';
 import type { Played } from './chain-rooms.ts';
 import { type Measured, median, percentile, whole } from './measured.ts';
@@ -46,6 +48,8 @@ export async function measureChain({
       live.tell({ end: true });
       beside.push((await live.said('played')).played);
     }
+    // A room that has just played holds back the catch-up a little longer: now nobody plays.
+    await new Promise<void>((done) => void systemTime.after(2 * playsMs, done));
     week.tell({ send: behind / 2 });
     const { weekMs } = await week.said('weekMs');
     const copied = await rawCopy(chain.place, behind);

@@ -10,7 +10,7 @@ import { wearerOf, wearPreferences } from '../../renderer/comfort/wear-preferenc
 import { holdMs } from '../../renderer/components/hold-button.tsx';
 import { DealerConsole } from '../../renderer/screens/dealer-console/dealer-console.tsx';
 import type { FakeTable } from '../../renderer/stores/fake-table.ts';
-import { type Preferences, preferences } from '../../renderer/stores/preferences.ts';
+import { type Preferences, preferences, unchanged } from '../../renderer/stores/preferences.ts';
 import { createTableStore } from '../../renderer/stores/table-store.ts';
 import { i18n, type Language, readAllLanguages } from '../../renderer/text/i18n.ts';
 import type { HandToTap, TappedHand, Witnessing } from './cheapest-wager.ts';
@@ -35,6 +35,8 @@ declare global {
     screenNames: readonly ScreenName[];
     /** Personal settings. */
     wear: (worn: Partial<Preferences>) => void;
+    /** As on a console nobody has changed. */
+    wearNothing: () => void;
     /** How many requests the screen has sent to its table. */
     asked: () => number;
     /** How long a key is held until it acts. */
@@ -88,6 +90,7 @@ window.showScreen = async (name, language) => {
 };
 window.screenNames = screenNames;
 window.wear = (worn) => preferences.change(worn);
+window.wearNothing = () => preferences.change(unchanged);
 window.holdMs = holdMs;
 window.asked = () => opened?.requests.length ?? 0;
 

@@ -6,7 +6,7 @@ import type { Luck } from '../../commands/simulation/random-play.ts';
 import { asScreenCommand, fewestChips, randomTap } from '../../commands/simulation/random-taps.ts';
 import { type OfficeState, personOf, type Tournament, type TournamentView } from '../../engine/office.ts';
 import { type ActChange, legalActions, type TableState } from '../../engine/table.ts';
-import type { OfficeRow } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { OfficeRow } from '../../native-bridge/contracts/stored-office.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { officeOf } from '../../server/cardroom/office/office-log.ts';
 import { orderGivenBy } from '../../server/cardroom/office/orders-due.ts';

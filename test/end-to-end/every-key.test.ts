@@ -7,12 +7,35 @@ import { browser } from '../support/shared-browser.ts';
 
 /** How many times faster than normal: a hold still takes longer than a tap on a busy machine. */
 const hurry = 3;
+/** As fast while nobody touches anything that is tried. */
+const hurryBetween = 25;
+
+declare global {
+  interface Window {
+    /** What the presses that reached the screen meant, since the screen was shown. */
+    presses: string[];
+  }
+}
 
 let console: BuiltPage;
 let glass: CDPSession;
 beforeAll(async () => {
-  console = await openConsolePage(browser, { hurry, reducedMotion: 'reduce', hasTouch: true });
-  glass = await console.page.context().newCDPSession(console.page);
+  console = await openConsolePage(browser, { hurry: hurryBetween, reducedMotion: 'reduce', hasTouch: true });
+  const { page } = console;
+  glass = await page.context().newCDPSession(page);
+  // A key that leads to another page presses, and the page stays.
+  await page.route(
+    ({ pathname }) => /^\/(floor|practice)$/.test(pathname),
+    (route) => route.fulfill({ status: 204 }),
+  );
+  await page.evaluate(() => {
+    window.presses = [];
+    const note = ({ target }: Event) => {
+      const key = target instanceof Element ? target.closest('button') : null;
+      if (key !== null) window.presses.push(key.getAttribute('data-means') ?? key.getAttribute('data-label') ?? '?');
+    };
+    document.getElementById('screen')?.addEventListener('click', note, { capture: true });
+  });
 });
 afterAll(async () => {
   await console.close();
@@ -52,7 +75,14 @@ const seen = (): Promise<{ readonly asked: number; readonly dock: string }> =>
   }));
 
 async function show(screen: ScreenName): Promise<void> {
-  await console.page.evaluate((name) => window.showScreen(name, 'en'), screen);
+  const how = { name: screen, hurry, hurryBetween };
+  await console.page.evaluate(async ({ name, hurry, hurryBetween }) => {
+    window.hurry(hurryBetween);
+    window.wearNothing();
+    await window.showScreen(name, 'en');
+    window.presses = [];
+    window.hurry(hurry);
+  }, how);
 }
 
 /** Keys a finger can reach, by position: either the held ones or the others. */
@@ -165,3 +195,125 @@ test.each(screenNames)('%s: a pen holds like a finger', async (screen) => {
     expect(await seen(), where).toEqual(there);
   }
 });
+
+/** What is seen of a touch: what was pressed and asked, and how the console looks, its clocks aside. */
+const answered = () =>
+  console.page.evaluate(() => ({
+    presses: window.presses,
+    asked: window.asked(),
+    look: (document.getElementById('screen')?.innerHTML ?? '').replaceAll(/\d+:\d+|\d+ (?:s|min)/g, ''),
+  }));
+
+/** Keys that mean the same but for a number, a letter or a card are one key. */
+const kindOfKey = ({ means, looks }: PlainKey): string =>
+  `${looks} ${means
+    .replace(/^(card|letter) .*/, '$1')
+    .split(/[\d@,]/)[0]
+    ?.trim()}`;
+
+interface PlainKey extends Key {
+  readonly means: string;
+  readonly looks: string;
+  /** Each finger puts out one more; held, it repeats itself or means something else. */
+  readonly counts: boolean;
+}
+
+const plainKeysOn = (): Promise<readonly PlainKey[]> =>
+  console.page.evaluate(() =>
+    [...document.querySelectorAll('#screen button:not([data-hold], :has(.seat-hold))')].flatMap((key) => {
+      const box = key.getBoundingClientRect();
+      const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      const met = document.elementFromPoint(at.x, at.y);
+      const means = key.getAttribute('data-means') ?? key.getAttribute('data-label') ?? '';
+      const looks = [...key.classList].slice(0, 2).join('.');
+      const counts = key.matches('.tray-chip, .keypad-key, .slot-chip, .slot-back, .name-key');
+      const name = `${means} “${(key.textContent ?? '').trim().slice(0, 40)}”`;
+      return met !== null && key.contains(met) ? [{ name, at, means, looks, counts }] : [];
+    }),
+  );
+
+const tapsWith = async (...fingers: readonly Point[]): Promise<void> => {
+  await Promise.all([touch('touchStart', ...fingers), touch('touchEnd')]);
+};
+
+/** Every gesture on a key that is tapped: how often it may press. */
+const tapGestures: Readonly<
+  Record<string, { readonly does: (at: Point) => Promise<void>; readonly presses: 'none' | 'once' | 'once or again' }>
+> = {
+  down: {
+    does: async (at) => {
+      await touch('touchStart', at);
+      await passes(100);
+      // What it did by coming down is looked for; then it is called off.
+      await touch('touchMove', beside);
+      await touch('touchEnd');
+    },
+    presses: 'none',
+  },
+  'drag off': {
+    does: async (at) => {
+      await leaves(at);
+      await restsLong();
+      await touch('touchEnd');
+    },
+    presses: 'none',
+  },
+  leave: { does: (at) => tapsWith(at), presses: 'once' },
+  hold: {
+    does: async (at) => {
+      await touch('touchStart', at);
+      await restsLong();
+      await touch('touchEnd');
+    },
+    presses: 'once',
+  },
+  again: {
+    does: async (at) => {
+      await Promise.all([tapsWith(at), tapsWith(at)]);
+    },
+    presses: 'once or again',
+  },
+  'two fingers': { does: (at) => tapsWith(at, { x: at.x + 6, y: at.y + 4 }), presses: 'once' },
+  pen: {
+    does: async (at) => {
+      await pen('mouseMoved', at);
+      await Promise.all([pen('mousePressed', at), pen('mouseReleased', at)]);
+    },
+    presses: 'once',
+  },
+};
+
+const tried = new Set<string>();
+
+test.each(screenNames)('%s: a key that is tapped presses once, with a finger, two and a pen', async (screen) => {
+  await show(screen);
+  const keys = (await plainKeysOn()).filter((key) => !tried.has(kindOfKey(key)));
+  const wrong: string[] = [];
+  for (const key of keys) {
+    if (tried.has(kindOfKey(key))) continue;
+    tried.add(kindOfKey(key));
+    for (const [gesture, { does, presses }] of Object.entries(tapGestures)) {
+      await show(screen);
+      const before = await answered();
+      await does(key.at);
+      await passes(120);
+      const after = await answered();
+      const said = `${key.name}, ${gesture}`;
+      const asked = after.asked - before.asked;
+      const times = after.presses.length;
+      if (asked > 1) wrong.push(`${said}: asks ${asked} times`);
+      if (presses === 'none' && (times > 0 || asked > 0)) wrong.push(`${said}: presses ${after.presses.join(', ')}`);
+      if (presses === 'none') continue;
+      if (after.look === before.look && asked === 0) wrong.push(`${said}: silent`);
+      // A chip repeats itself, and a digit that is held is the last one.
+      const most = key.counts || presses === 'once or again' ? 2 : 1;
+      const least = key.counts && gesture === 'hold' ? 0 : 1;
+      if (times > most || times < least) wrong.push(`${said}: presses ${times} times: ${after.presses.join(', ')}`);
+      const others = after.presses.filter((one) => kindOfPress(one) !== kindOfPress(key.means));
+      if (others.length > 0) wrong.push(`${said}: presses ${others.join(', ')}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+const kindOfPress = (means: string): string => means.split(/[\d@]/)[0]?.trim() ?? '';

@@ -47,8 +47,9 @@ export function chainedRoom(options: ChainedRoomOptions = {}): ChainedRoom {
   const folder = options.path === undefined ? folderToRemove() : null;
   const path = options.path ?? join(folder?.path ?? '', 'cardroom.db');
   const store = openCardroomStore({ path, newStoreId: () => options.storeId ?? randomBytes(16).toString('hex') });
-  const roomKey = publicRoomKey(sampleRoomKey());
-  const room = new Room({ store, time: systemTime, tableKeys: new Map(), staffList: () => null, roomKey });
+  const roomKey = sampleRoomKey();
+  const signing = { key: roomKey, known: new Set([publicRoomKey(roomKey)]) };
+  const room = new Room({ store, time: systemTime, tableKeys: new Map(), staffList: () => null, signing });
   const key = options.key ?? randomBytes(32).toString('base64url');
   const runs: (() => void)[] = [];
   return {

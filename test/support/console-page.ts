@@ -13,24 +13,33 @@ export async function openConsolePage(
   return opened;
 }
 
+declare global {
+  interface Window {
+    /** From now on the page's clock runs this many times faster than normal. */
+    hurry: (times: number) => void;
+  }
+}
+
 /** Runs in the page before its own scripts. */
-function hurryClock(times: number): void {
+function hurryClock(first: number): void {
   const { setTimeout: wait, Date: RealDate } = window;
-  const begun = RealDate.now();
+  const real = performance.now.bind(performance);
+  const begun = RealDate.now() - real();
+  // The clock never jumps: another speed begins where the last one has come to.
+  let [times, since, passed] = [first, 0, 0];
+  const clockAt = (at: number): number => passed + (at - since) * times;
+  window.hurry = (next) => {
+    const now = real();
+    [passed, since, times] = [clockAt(now), now, next];
+  };
   // Code that measures by the page's clock runs equally fast: events carry its time.
-  performance.now = (
-    (now) => () =>
-      now() * times
-  )(performance.now.bind(performance));
+  performance.now = () => clockAt(real());
   const stamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')?.get;
   Object.defineProperty(Event.prototype, 'timeStamp', {
     get(this: Event) {
-      return (stamp?.call(this) as number) * times;
+      return clockAt(stamp?.call(this) as number);
     },
   });
-  RealDate.now = (
-    (now) => () =>
-      begun + (now() - begun) * times
-  )(RealDate.now.bind(RealDate));
+  RealDate.now = () => begun + clockAt(real());
   window.setTimeout = ((action: () => void, ms = 0) => wait(action, ms / times)) as typeof window.setTimeout;
 }

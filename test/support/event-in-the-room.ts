@@ -64,6 +64,8 @@ export function lastHand(rows: readonly LogRow[]): {
 /** A tournament at one table: the office decides, the table carries out its orders, and the room reads the table's rows from its store. */
 export class EventInTheRoom {
   at = 1_760_000_000_000;
+  /** By how many milliseconds the table's clock is ahead, which nobody has measured. */
+  ahead = 0;
   office: OfficeState = emptyOffice;
   table: TableState | null = null;
   readonly #room: Room;
@@ -173,7 +175,7 @@ export class EventInTheRoom {
         const last = this.#rows.at(-1);
         const after = last === undefined ? emptyHead : { seq: last.seq, hash: last.hash };
         const hand = decision.after.handNumber;
-        this.#rows.push(...rowsOf('log A', [event], { after, at: this.at, hand }));
+        this.#rows.push(...rowsOf('log A', [event], { after, at: this.#atTable, hand }));
       }
     }
     const rows = this.#rows.slice(this.#told);
@@ -185,7 +187,7 @@ export class EventInTheRoom {
   everybodyAllIn(stacks: Readonly<Record<Seat, number>>, winner: Seat, folds: readonly Seat[]): void {
     for (const [seat, stack] of Object.entries(stacks))
       this.happens({ type: 'count-stack', seat: Number(seat), stack });
-    this.happens({ type: 'move-button', seat: 1 }, { type: 'start-hand', at: this.at, by: 'dealer' });
+    this.happens({ type: 'move-button', seat: 1 }, { type: 'start-hand', at: this.#atTable, by: 'dealer' });
     for (let seat = this.#legal.toAct; seat !== null; seat = this.#legal.toAct)
       this.happens({ type: folds.includes(seat) ? 'fold' : this.#legal.allIn === null ? 'call' : 'all-in', seat });
     this.happens({ type: 'table-all-hands' });
@@ -193,7 +195,11 @@ export class EventInTheRoom {
       this.happens({ type: 'deal-board', cards: Array.from({ length: due.due }, () => unknownCard), by: 'dealer' });
     this.happens({ type: 'win-showdown', seats: [winner] });
     for (let pot = this.#legal.push; pot !== null; pot = this.#legal.push)
-      this.happens({ type: 'push-pot', at: this.at, pot });
+      this.happens({ type: 'push-pot', at: this.#atTable, pot });
+  }
+
+  get #atTable(): number {
+    return this.at + this.ahead;
   }
 
   get #legal() {

@@ -3,6 +3,7 @@ import {
   afterAnswer,
   decideOffice,
   type Elimination,
+  type EventSeatOf,
   emptyOffice,
   type GivenOrder,
   growOffice,
@@ -20,6 +21,7 @@ import {
 } from '../../engine/office.ts';
 import { levelAt } from '../../engine/rules.ts';
 import { apply, decide, type TableEvent, type TableState } from '../../engine/table.ts';
+import { seededRandom } from '../../native-bridge/simulation/seeded-random.ts';
 import { withBankOf } from './bank-brought.ts';
 import { handUndone } from './hand-undone.ts';
 
@@ -44,7 +46,8 @@ export class TournamentRoom {
   #ids = 0;
 
   constructor(seed: number, tables: number, seats = 9) {
-    this.#random = randomWords(seed);
+    const random = seededRandom(seed);
+    this.#random = () => random() * 2 ** 32;
     for (let number = 1; number <= tables; number++) {
       const tableId = `t${number}`;
       this.tables.set(
@@ -165,7 +168,10 @@ export class TournamentRoom {
         break;
       case 'move-out':
         if (order.to === null && state.chairs[order.seat - 1]?.stack === 0) this.goesOut(tableId, order.seat, 0);
-        else this.open(tableId, order.seat, 'moved');
+        else if (order.to !== null && state.chairs[order.seat - 1]?.player?.id !== order.player) {
+          const sentOn = { player: order.player, to: order.to };
+          this.tables.set(tableId, apply(state, { type: 'departure-confirmed', seat: order.seat, sentOn }));
+        } else this.open(tableId, order.seat, 'moved', order.to);
         break;
       case 'change-seat': {
         const stack = state.chairs[order.from - 1]?.stack ?? null;
@@ -256,11 +262,11 @@ export class TournamentRoom {
     this.stays.push({ ...where, player, sequence, ...told, from, chipsIn: stack, ...never });
   }
 
-  open(tableId: string, seat: number, why: 'left' | 'eliminated' | 'moved'): void {
+  open(tableId: string, seat: number, why: Stay['why'] & string, movedTo: EventSeatOf | null = null): void {
     const state = this.table(tableId);
     const { player = null, stack = null, bag } = state.chairs[seat - 1] ?? {};
     if (player === null) throw new Error(`Nobody sits at seat ${seat} of ${tableId}.`);
-    this.tables.set(tableId, apply(state, { type: 'seat-opened', seat, why, chips: stack ?? 0 }));
+    this.tables.set(tableId, apply(state, { type: 'seat-opened', seat, why, chips: stack ?? 0, movedTo }));
     this.at += 1;
     this.stays = this.stays.map((stay) =>
       stay.until === null && stay.tableId === tableId && stay.seat === seat
@@ -344,17 +350,6 @@ function overAtOnce(before: TableState, { hand, ...dealt }: TableState): TableSt
   const players = hand.players.map((player) => ({ ...player, bet: 0, paid: 0, dead: 0 }));
   const chairs = dealt.chairs.map((chair, index) => ({ ...chair, stack: before.chairs[index]?.stack ?? null }));
   return { ...dealt, chairs, hand: { ...hand, players, stage: 'over' } };
-}
-
-/** Reproducible 32-bit numbers that look random. */
-function randomWords(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
 }
 
 /** A room with a planned tournament, its tables in use and this many entries sold; nobody has a seat. */

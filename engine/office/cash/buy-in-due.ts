@@ -6,6 +6,7 @@ import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { staysOfPerson } from '../same-person.ts';
+import { leftAt } from '../when-sat.ts';
 import type { CashGame } from './cash-game.ts';
 
 /** A player who is to sit at a table of a game. */
@@ -61,10 +62,11 @@ const briefly = ({ chips }: Required, ago: number, policies: Policies, at: numbe
   until: at - ago + policies['tableChange.returnMinutes'] * 60_000,
 });
 
-/** When this table was last left, and with how much. A clock ahead of the office's counts as now. */
+/** When this table was last left, by the room's clock, and with how much. */
 function lastLeft(state: OfficeState, facts: RoomFacts, { player, tableId }: Coming, at: number): TableChange['left'] {
   const ended = staysOfPerson(state, facts, player).filter((stay) => stay.tableId === tableId && stay.until !== null);
   const last = ended.at(-1);
-  if (last === undefined || last.until === null || last.chipsOut === null || last.chipsOut === 0) return null;
-  return { chips: last.chipsOut, ago: Math.max(0, at - last.until) };
+  const left = last === undefined ? null : leftAt(last);
+  if (last === undefined || left === null || last.chipsOut === null || last.chipsOut === 0) return null;
+  return { chips: last.chipsOut, ago: Math.max(0, at - left) };
 }

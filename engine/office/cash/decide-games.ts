@@ -6,6 +6,7 @@ import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { seatsOrdered } from '../seats-ordered.ts';
 import { tableLeft, tableUsedBy } from '../table-in-use.ts';
+import { satAt } from '../when-sat.ts';
 import type { GameTerms } from './cash-command.ts';
 import type { CashGame, TableUsed } from './cash-game.ts';
 import { gameOf, isPending, playersAt } from './cash-seats.ts';
@@ -107,7 +108,7 @@ const wasPlayed = (game: CashGame, { cash }: OfficeState, facts: RoomFacts): boo
   cash.uses.some(
     (use) =>
       use.game === game.id &&
-      facts.staysSince(use.from).some(({ tableId, from }) => tableId === use.tableId && isDuring(use, from)),
+      facts.staysSince(use.from).some((stay) => stay.tableId === use.tableId && isDuring(use, satAt(stay))),
   );
 
 const isDuring = ({ from, until }: TableUsed, at: number): boolean => from <= at && (until === null || at < until);

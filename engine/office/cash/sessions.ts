@@ -3,6 +3,7 @@ import type { EventSeatOf } from '../../words/table-order.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { Stay } from '../room-facts.ts';
 import { byBeginning, personOf } from '../same-person.ts';
+import { leftAt, satAt } from '../when-sat.ts';
 import type { TableUsed } from './cash-game.ts';
 import type { CashSession } from './cash-view.ts';
 
@@ -84,16 +85,18 @@ function inLine(stays: readonly Stay[], uses: readonly TableUsed[], at: number):
   let end = 0;
   return ofCash.map(({ stay, game }, index): Piece => {
     const next = ofCash[index + 1]?.stay ?? null;
-    const from = Math.max(stay.from, end);
-    const until = stay.until ?? (next === null ? null : next.from);
+    const from = Math.max(satAt(stay), end);
+    const until = leftAt(stay) ?? (next === null ? null : satAt(next));
     end = until === null ? from : Math.max(from, until);
     return { stay, game, from, until: until === null ? null : end };
   });
 }
 
 /** The game the table was used for during most of the stay; null: not a cash game. */
-function gameOfStay({ tableId, from, until }: Stay, uses: readonly TableUsed[], at: number): string | null {
-  const end = until ?? Math.max(at, from);
+function gameOfStay(stay: Stay, uses: readonly TableUsed[], at: number): string | null {
+  const { tableId } = stay;
+  const from = satAt(stay);
+  const end = leftAt(stay) ?? Math.max(at, from);
   const within = (use: TableUsed): number => Math.min(end, use.until ?? end) - Math.max(from, use.from);
   const [best] = uses
     .filter((use) => use.tableId === tableId)

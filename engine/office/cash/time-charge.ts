@@ -1,18 +1,20 @@
 import type { OfficeDecision } from '../office-decision.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
+import { satAt } from '../when-sat.ts';
 import { gameAt, playersAt } from './cash-seats.ts';
 
 /**
  * When the next time charge is due at a table: so many minutes after the last one, whoever collected it, after the first of the current
- * players sat down, or after the charge was introduced. Null: no time charge there. If a table's clock is ahead of the office's, it is only due that much later.
+ * players sat down, or after the charge was introduced, by the room's clock. Null: no time charge there.
  */
 export function timeDueAt(state: OfficeState, facts: RoomFacts, tableId: string): number | null {
   const charge = gameAt(state, tableId)?.timeCharge ?? null;
   if (charge === null) return null;
   const since = playersAt(facts, tableId).map(({ player }) => {
     const stays = facts.staysOf(player.id).filter((stay) => stay.tableId === tableId && stay.until === null);
-    return stays.at(-1)?.from ?? Number.MAX_SAFE_INTEGER;
+    const last = stays.at(-1);
+    return last === undefined ? Number.MAX_SAFE_INTEGER : satAt(last);
   });
   if (since.length === 0) return null;
   const [paid, charged] = [facts.lastCollection(tableId) ?? 0, state.cash.charged[tableId] ?? 0];

@@ -108,12 +108,15 @@ export function applyEntry(tournament: Tournament, event: EntryEvent): Tournamen
 
 const bought = (
   entry: Entry,
-  { type, chips, price, at }: Extract<EntryEvent, { type: 'rebuy-sold' | 'add-on-sold' }>,
+  { type, chips, price, at, after }: Extract<EntryEvent, { type: 'rebuy-sold' | 'add-on-sold' }>,
 ): Entry => ({
   ...entry,
   chips: entry.chips + chips,
   paid: paidMore(entry.paid, price, 1),
-  sales: [...(entry.sales ?? []), { what: type === 'rebuy-sold' ? 'rebuy' : 'add-on', chips, price, at }],
+  sales: [
+    ...(entry.sales ?? []),
+    { what: type === 'rebuy-sold' ? 'rebuy' : 'add-on', chips, price, at, ...(after && { after }) },
+  ],
 });
 
 /** What was paid, with a price added or subtracted. */

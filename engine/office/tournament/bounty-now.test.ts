@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { usualSeats } from '../../../test/support/satellite-room.ts';
 import { enter, plannedRoom, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
-import type { BountyPlan } from './structure.ts';
+import type { BountyPlan, Structure } from './structure.ts';
 import { structureTemplates } from './structure-templates.ts';
 
 const { regular } = structureTemplates;
@@ -180,6 +181,24 @@ test('who won is not known: nobody is given the head, and nothing ends, until th
   expect(viewOf(room)).toMatchObject({ unclaimed: 0, toPrizePool: 5000 });
   room.do({ type: 'end-tournament', tournament: 'e', at: room.at });
   expectBalanced(room);
+});
+
+test.each<[string, Partial<Structure>, number]>([
+  ['of a guarantee', { payouts: { ...regular.payouts, guaranteed: 70_000 } }, 70_000],
+  ['of guaranteed seats', { satellite: { ...usualSeats, seatValue: 35_000, guaranteedSeats: 2 } }, 70_000],
+])('a head nobody wins is the players’ below the sum %s, too: the house adds no less', (_what, promised, pool) => {
+  const structure = { ...fixed, entry: { prize: 5_000, fee: 0, bounty: 5_000 }, ...promised };
+  const room = runningRoom({ players: 4, structure });
+  const [loser = 0, winner = 0] = room.playersAt('t1');
+  const entry = entryAt(room, 't1', loser);
+  room.hand('t1', [loser], winner);
+  const added = pool - 20_000;
+  expect(room.view()).toMatchObject({ pool, overlay: added });
+  room.do({ type: 'settle-head', tournament: 'e', entry, winners: [] });
+  const view = room.view();
+  expect(view).toMatchObject({ pool: pool + 5_000, overlay: added, bounty: { toPrizePool: 5_000 } });
+  const tickets = view.satellite === undefined ? 0 : 70_000;
+  expect(view.prizes.reduce((all, prize) => all + prize, tickets)).toBe(pool + 5_000);
 });
 
 test('a deal pays each the own head, or heads are played on', () => {

@@ -3,7 +3,7 @@ import type { BountyRules } from '../../words/bounty.ts';
 import type { Money } from '../../words/money.ts';
 import type { Elimination, Stay } from '../room-facts.ts';
 import { type BountyAct, type BountyLedger, bountyLedger, bountyRules } from './bounty-ledger.ts';
-import { bountiesSince, isBefore } from './busts-of-entries.ts';
+import { bountiesSince, isBefore, staysOfHand } from './busts-of-entries.ts';
 import { firstDay } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
@@ -278,15 +278,18 @@ function lostTo(now: EventNow, out: Elimination | null): LastChips<number> | nul
  * The entry a player sat at a table with when another was eliminated there. Two at once exist only if a correction put a player back who
  * had bought in again: the hand was dealt to the earlier entry, and a refunded entry has won nothing.
  */
-function entryAt(
-  { entries, personOf }: EventNow,
-  player: string,
-  { logId, tableId, at: openedAt, over: at = openedAt }: Elimination,
-): number | null {
+function entryAt({ entries, personOf }: EventNow, player: string, out: Elimination): number | null {
+  const { logId, tableId } = out;
   const own = entries.filter(({ person }) => person === personOf(player));
+  const dealt = new Set(
+    staysOfHand(
+      own.flatMap(({ stays }) => stays),
+      out,
+    ),
+  );
   const ofTable = (is: (stay: Stay) => boolean) =>
     own.filter(({ stays }) => stays.some((stay) => stay.tableId === tableId && is(stay)));
-  const there = ofTable((stay) => stay.logId === logId && stay.from <= at && (stay.until === null || stay.until >= at));
+  const there = ofTable((stay) => dealt.has(stay));
   const isPaidBack = ({ entry: { withdrawn } }: EntryNow) => withdrawn !== null && withdrawn.kept !== true;
   const winner =
     there.find((one) => !isPaidBack(one)) ?? there[0] ?? ofTable((stay) => stay.logId !== logId).at(-1) ?? own.at(-1);

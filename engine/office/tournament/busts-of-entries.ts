@@ -1,21 +1,27 @@
 import type { Money } from '../../words/money.ts';
 import type { Elimination, Stay } from '../room-facts.ts';
 import type { EntryNow } from './event-now.ts';
+import type { Sale } from './tournament.ts';
 import { overAt } from './when-out.ts';
 
 /** What the tables say of hands in which somebody lost everything. */
 interface ToldBusts {
   readonly eliminations: readonly Elimination[];
+  /** The player's, for whichever entry. */
+  readonly everyStay: readonly Stay[];
   readonly aheadOf: (tableId: string) => number;
 }
 
 /** The hands in which the player of an entry lost everything and kept the seat, oldest first: the chair tells the last of them itself. */
 export function bustsOf(
   { seated, stays }: Pick<EntryNow, 'seated' | 'stays'>,
-  { eliminations, aheadOf }: ToldBusts,
+  { eliminations, everyStay, aheadOf }: ToldBusts,
 ): readonly Elimination[] {
-  const isOf = ({ logId, player, at }: Elimination) =>
-    stays.some((stay) => stay.player === player && isIn(stay, logId, at));
+  const isOf = (out: Elimination): boolean =>
+    staysOfHand(
+      everyStay.filter(({ player }) => player === out.player),
+      { ...out, over: out.at },
+    ).some((stay) => stays.includes(stay));
   // A hand that was corrected since may have left them chips: then it does not say how they lost them.
   const before = eliminations.filter((one) => one.satOn === true && one.how !== undefined && isOf(one));
   const { logId } = stays.at(-1) ?? {};
@@ -26,8 +32,18 @@ export function bustsOf(
   return [...before, { ...now, satOn: true as const }].sort(inOrder);
 }
 
-const isIn = (stay: Stay, logId: string, at: number): boolean =>
-  stay.logId === logId && stay.from <= at && (stay.until === null || at <= stay.until);
+/**
+ * Of one person's stays, the one in which the hand of an elimination was dealt to them: by rows of the table's log, because its clock may have
+ * been set since. Where the room does not know the hand's first row, all that fit by that clock.
+ */
+export function staysOfHand(stays: readonly Stay[], { logId, dealtAt, at, over = at }: Elimination): readonly Stay[] {
+  const there = stays.filter((stay) => stay.logId === logId);
+  if (dealtAt === undefined)
+    return there.filter(({ from, until }) => from <= over && (until === null || over <= until));
+  const before = there.filter(({ sequence }) => sequence < dealtAt);
+  const last = Math.max(...before.map(({ sequence }) => sequence));
+  return before.filter(({ sequence }) => sequence === last);
+}
 
 /** Whether one hand was over before another: within one log its number decides, whatever the clock did. */
 export const isBefore = (one: Elimination, other: Elimination): boolean => inOrder(one, other) < 0;
@@ -35,9 +51,13 @@ export const isBefore = (one: Elimination, other: Elimination): boolean => inOrd
 const inOrder = (one: Elimination, other: Elimination): number =>
   one.logId === other.logId ? one.hand - other.hand : overAt(one) - overAt(other);
 
+/** The hand that was the table's last one when it was sold says it, whatever the clocks do. */
+const isSoldAfter = ({ at = 0, after }: Sale, bust: Elimination): boolean =>
+  after?.logId === bust.logId ? bust.hand <= after.hand : overAt(bust) <= at;
+
 /** For each of its busts, what an entry has paid for bounties since, up to the next: that much is on the new head. */
 export function bountiesSince({ entry: { sales = [] }, busts }: Pick<EntryNow, 'entry' | 'busts'>): readonly Money[] {
-  const soldAfter = sales.map(({ at = 0 }) => busts.findLastIndex((bust) => overAt(bust) <= at));
+  const soldAfter = sales.map((sale) => busts.findLastIndex((bust) => isSoldAfter(sale, bust)));
   return busts.map((_bust, index) =>
     sales.reduce((sum, { price }, sale) => (soldAfter[sale] === index ? sum + (price.bounty ?? 0) : sum), 0),
   );

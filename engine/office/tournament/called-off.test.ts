@@ -62,7 +62,8 @@ test('seats are not won in a satellite that is called off, and one whose tickets
   room.hand('t1', [a], b);
   const ticket = { type: 'give-ticket', tournament: 'e', id: 't', entry: entryAt(room, b), at: room.at } as const;
   room.do({ ...ticket, value: plan.seatValue });
-  expect(room.ask(cancel(room))).toEqual({ reason: 'ticket', because: 'given-already', value: 25_000, price: 0 });
+  const because = { because: 'given-already', entry: ticket.entry } as const;
+  expect(room.ask(cancel(room))).toEqual({ reason: 'ticket', ...because, value: 25_000, price: 0 });
   room.do({ type: 'take-ticket', tournament: 'e', ticket: 't' }, cancel(room));
   expectAllGivenBack(room);
   expect(room.view().satellite).toMatchObject({ seats: 0, winners: [], unclaimed: 0, draw: null });

@@ -21,7 +21,7 @@ import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
 import { ticketRefused } from './tickets.ts';
-import type { Tournament } from './tournament.ts';
+import type { HandOfLog, Tournament } from './tournament.ts';
 
 /** What is sold to a player, and what is taken back. */
 export const entryHandlers: OfficeHandlers<
@@ -163,7 +163,8 @@ function rebought(
   if (notThis !== null) return no(notThis);
   // The table would not find them on that seat any more when it is told of the chips.
   if (moveOf(now, one) !== null) return no({ reason: 'order-waits', tableId: one.seated.tableId });
-  return sold(one, { type: 'rebuy-sold', tournament: id, entry, at, chips: rebuy.chips, price: rebuy.price }, true);
+  const { chips, price } = rebuy;
+  return sold(now, one, { type: 'rebuy-sold', tournament: id, entry, at, chips, price }, true);
 }
 
 function addedOn({ now, at: shown }: Occasion, { entry, at }: { entry: number; at: number }): OfficeDecision {
@@ -182,13 +183,14 @@ function addedOn({ now, at: shown }: Occasion, { entry, at }: { entry: number; a
   if (one.seated === null || one.state !== 'playing') return no({ reason: 'not-seated', player: one.person });
   if (moveOf(now, one) !== null) return no({ reason: 'order-waits', tableId: one.seated.tableId });
   const { chips, price } = addOn;
-  return sold(one, { type: 'add-on-sold', tournament: id, entry, at, chips, price }, false);
+  return sold(now, one, { type: 'add-on-sold', tournament: id, entry, at, chips, price }, false);
 }
 
 /** Sells it: the table is ordered to bring the chips, unless the dealer has already put them into play. */
 function sold(
+  now: EventNow,
   one: EntryNow,
-  event: {
+  sale: {
     readonly type: 'rebuy-sold' | 'add-on-sold';
     readonly tournament: string;
     readonly entry: number;
@@ -199,6 +201,8 @@ function sold(
   behind: boolean,
 ): OfficeDecision {
   const { seated } = one;
+  const after = lastHandAt(now, one);
+  const event = { ...sale, ...(after && { after }) };
   if (seated === null || aheadOf(one, event.chips)) return done(event);
   const { tableId, seat, chair } = seated;
   const order: GivenOrder = {
@@ -206,6 +210,16 @@ function sold(
     order: { order: 'add-chips', seat, player: chair.player?.id ?? '', chips: event.chips, behind },
   };
   return { events: [event], orders: [order] };
+}
+
+/** The last hand that is over where the player of this entry sits, if the table is in contact with the room. */
+function lastHandAt({ everyTable }: EventNow, { seated, stays }: EntryNow): HandOfLog | null {
+  const stay = stays.at(-1);
+  const table = everyTable.get(seated?.tableId ?? '');
+  if (table?.linked !== true || stay === undefined || stay.tableId !== seated?.tableId) return null;
+  const { hand, handNumber } = table.state;
+  const isRunning = hand !== null && hand.stage !== 'over';
+  return { logId: stay.logId, hand: isRunning ? handNumber - 1 : handNumber };
 }
 
 /** Money and chips go back together, as soon as the table has taken the chips out of play; at once where it has done so by itself. */

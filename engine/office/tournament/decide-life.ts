@@ -19,6 +19,7 @@ import { maySomebodyCome, registrationRefused } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { undecided } from './standings.ts';
 import type { Structure } from './structure.ts';
+import { ticketGiven } from './tickets.ts';
 import { resumed, startedSchedule, withLevels } from './tournament-clock.ts';
 
 /** How a tournament begins, changes and ends. */
@@ -42,7 +43,7 @@ export const lifeHandlers: OfficeHandlers<
     // Money paid in the flights is played for here.
     if (now.flights.length > 0) return no({ reason: 'flights-open', flights: now.flights.map(({ name }) => name) });
     if (first !== undefined) return no({ reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount });
-    if (ticket !== undefined) return no({ reason: 'ticket', because: 'given-already', value: ticket.value, price: 0 });
+    if (ticket !== undefined) return no(ticketGiven(ticket));
     return { events: [{ type: 'tournament-cancelled', tournament: id, at }], orders: everybodyOut(now) };
   }),
   'set-start-time': ofTournament(({ now: { tournament } }, { startsAt }) => {

@@ -12,6 +12,7 @@ import { satelliteNow } from './satellite-now.ts';
 import { satelliteOf } from './satellite-over.ts';
 import { endsForPlaces, endsOf } from './settlements.ts';
 import { isDealFault, isMadeAnew, payFault, standingsOf, undecided } from './standings.ts';
+import { ticketGiven } from './tickets.ts';
 import type { GivenTicket } from './tournament.ts';
 
 /** Who has won what, and what became of chips. */
@@ -60,15 +61,21 @@ function placesRefused(now: EventNow, places: Readonly<Record<number, number>>):
   const outside = standingsOf(now).find(({ entry, tie }) => tie !== undefined && !isWithin(places[entry], tie));
   if (outside?.tie !== undefined) return { reason: 'place-range', entry: outside.entry, ...outside.tie };
   const settled = { ...now, tournament: { ...tournament, places: { ...tournament.places, ...places } } };
-  const [before, after] = [prizesByEntry(now), prizesByEntry(settled)];
-  const isMoved = (entry: number): boolean => places[entry] !== undefined || before.get(entry) !== after.get(entry);
+  const [before, after] = [wonByEntry(now), wonByEntry(settled)];
+  const isSettled = (entry: number): boolean => places[entry] !== undefined;
+  // A share of a deal is theirs in whatever place.
+  const isCashMoved = (entry: number): boolean =>
+    before.get(entry)?.prize !== after.get(entry)?.prize ||
+    (isSettled(entry) && tournament.deal?.shares?.[entry] === undefined);
   const owed = owedByEntry(now);
   const paid = Object.entries(tournament.paid).find(
-    ([entry]) => isMoved(Number(entry)) && owed.get(Number(entry)) === 0,
+    ([entry]) => isCashMoved(Number(entry)) && owed.get(Number(entry)) === 0,
   );
   if (paid !== undefined) return { reason: 'paid-already', entry: Number(paid[0]), amount: paid[1].amount };
-  const given = tournament.ticketsGiven?.find(({ entry }) => isMoved(entry));
-  if (given !== undefined) return { reason: 'ticket', because: 'given-already', value: given.value, price: 0 };
+  const given = tournament.ticketsGiven?.find(
+    ({ entry }) => isSettled(entry) || before.get(entry)?.ticket !== after.get(entry)?.ticket,
+  );
+  if (given !== undefined) return ticketGiven(given);
   return notWholeRefused(settled);
 }
 
@@ -110,8 +117,8 @@ const owedByEntry = (now: EventNow): ReadonlyMap<number, Money> =>
   new Map(standingsOf(now).flatMap(({ entry, prize, paid }) => (paid === null ? [] : [[entry, (prize ?? 0) - paid]])));
 
 /** What each has won, cash and ticket. */
-const prizesByEntry = (now: EventNow): ReadonlyMap<number, string> =>
-  new Map(standingsOf(now).map(({ entry, prize, ticket = 0 }) => [entry, `${prize} ${ticket}`]));
+const wonByEntry = (now: EventNow): ReadonlyMap<number, { readonly prize: Money | null; readonly ticket: Money }> =>
+  new Map(standingsOf(now).map(({ entry, prize, ticket = 0 }) => [entry, { prize, ticket }]));
 
 /** What somebody was paid of stands, unless it does not come to what there is to win any more: then nobody else is paid before it is made anew. */
 export function paidRefused(now: EventNow): OfficeRefusal | null {

@@ -11,7 +11,7 @@ import { shareOrder } from './share-answered.ts';
 import { standingsOf } from './standings.ts';
 import { rowsOf } from './stays-of-entries.ts';
 import type { TicketRefused } from './ticket-refused.ts';
-import { isTicketUsed, priceOf } from './tickets.ts';
+import { isTicketUsed, priceOf, ticketGiven } from './tickets.ts';
 import type { Heir } from './tournament.ts';
 import type { TournamentEvent } from './tournament-event.ts';
 
@@ -110,7 +110,8 @@ function given(
   const { ticket: won = 0, prize } = standingsOf(now).find((one) => one.entry === entry) ?? {};
   const refused = (because: TicketRefused) => no({ reason: 'ticket', because, value: won, price: value });
   if (won === 0 || won !== value) return refused('not-won');
-  if (ticketsGiven.some((ticket) => ticket.entry === entry)) return refused('given-already');
+  const has = ticketsGiven.find((ticket) => ticket.entry === entry);
+  if (has !== undefined) return no(ticketGiven(has));
   // A player already paid for another place does not win a seat as well.
   const paid = now.tournament.paid[entry]?.amount ?? prize ?? 0;
   if (paid !== (prize ?? 0)) return no({ reason: 'paid-already', entry, amount: paid });

@@ -173,7 +173,8 @@ function entriesNow({ entries }: Tournament, told: Told): readonly EntryNow[] {
   const ends = told.eliminations.filter(({ satOn }) => satOn !== true);
   const outs = Map.groupBy(ends, endKey);
   const now = [...byPerson].flatMap(([person, all]) => {
-    const own = staysByEntry(all, told.stays.get(person) ?? []);
+    const everyStay = told.stays.get(person) ?? [];
+    const own = staysByEntry(all, everyStay);
     const sits = chairsByEntry(all, own, chairs.get(person) ?? []);
     return all.map((entry): EntryNow => {
       const stays = own.get(entry.number) ?? [];
@@ -182,7 +183,7 @@ function entriesNow({ entries }: Tournament, told: Told): readonly EntryNow[] {
       const seated = sits.get(entry.number) ?? null;
       const last = seated === null ? stays.at(-1) : undefined;
       const back = last === undefined ? null : told.backAt(last);
-      const busts = bustsOf({ seated, stays }, told);
+      const busts = bustsOf({ seated, stays }, { ...told, everyStay });
       return { entry, person, seated, back, stays, out, busts, state: stateOf(entry, { out, seated, stays }) };
     });
   });

@@ -26,13 +26,13 @@ export function plannedPrizes(
   const players = new Set(takers.map(({ player }) => personOf(player.id))).size;
   // Payouts of flights, and payments for bags that do not count, are no longer played for.
   const before = flights.reduce((sum, flight) => sum + prizesOfFlight(flight).pool, forfeitsPaid(tournament));
-  const pool = paidIn(sold) - before + fromHeads;
+  const pool = paidIn(sold) - before;
   const { payouts, satellite = null } = structure;
   // Seats are whole: no plan divides what is left after them.
-  if (satellite !== null) return seatsAndRest(pool, satellite, payouts, players);
+  if (satellite !== null) return seatsAndRest(pool, satellite, payouts, { players, fromHeads });
   const plan = before === 0 ? payouts : { ...payouts, guaranteed: Math.max(0, payouts.guaranteed - before) };
   const bought = field.filter(({ from }) => from === undefined).length;
-  const planned = prizesFor(pool, plan, { entries: bought, players });
+  const planned = prizesFor(pool, plan, { entries: bought, players, fromHeads });
   if (fixed === null) return planned;
   return { ...planned, ...asFixed(fixed, planned) };
 }
@@ -42,17 +42,24 @@ const nothing: Prizes = { pool: 0, overlay: 0, prizes: [], tickets: [], roundedD
 /** The prizes for so many entries without re-buys or other purchases. */
 export function prizesOf({ entry, payouts, satellite = null }: Structure, entries: number): Prizes {
   const paid = entries * entry.prize;
-  if (satellite !== null) return seatsAndRest(paid, satellite, payouts, entries);
+  if (satellite !== null) return seatsAndRest(paid, satellite, payouts, { players: entries, fromHeads: 0 });
   return prizesFor(paid, payouts, { entries, players: entries });
 }
 
-/** Seats for the first places, and the rest in cash. */
-function seatsAndRest(paid: number, plan: SatellitePlan, { roundTo: unit }: PayoutPlan, players: number): Prizes {
-  const { seats, overlay, cash } = satellitePrizes({ ...plan, pool: paid, players, unit });
+/** Seats for the first places, and the rest in cash. Bounties nobody has won come on top of the seats the house promises, too. */
+function seatsAndRest(
+  paid: Money,
+  plan: SatellitePlan,
+  { roundTo: unit }: PayoutPlan,
+  { players, fromHeads }: { readonly players: number; readonly fromHeads: Money },
+): Prizes {
+  const promised = Math.max(paid, Math.min(players, plan.guaranteedSeats) * plan.seatValue);
+  const pool = promised + fromHeads;
+  const { seats, cash } = satellitePrizes({ ...plan, pool, players, unit });
   const places = Math.max(seats, ...Object.keys(cash).map(Number));
   return {
-    pool: paid + overlay,
-    overlay,
+    pool,
+    overlay: promised - paid,
     prizes: Array.from({ length: places }, (_, index) => cash[index + 1] ?? 0),
     tickets: Array.from({ length: seats }, (_, index) => ({ place: index + 1, value: plan.seatValue })),
     roundedDown: false,

@@ -24,6 +24,18 @@ describe('prizes', () => {
     expect(prizesOf(structure, 200).pool).toBe(1_800_000);
   });
 
+  test('bounties nobody has won come on top of what the house promises, so that it adds as much as without them', () => {
+    const promised = { ...plan, guaranteed: 70_000 };
+    for (const paid of [20_000, 90_000]) {
+      const [without, withHeads] = [0, 7_500].map((fromHeads) =>
+        prizesFor(paid, promised, { entries: 4, players: 4, fromHeads }),
+      );
+      expect(withHeads?.overlay).toBe(without?.overlay);
+      expect(withHeads?.pool).toBe((without?.pool ?? 0) + 7_500);
+      expect(sum(withHeads?.prizes ?? [])).toBe(withHeads?.pool);
+    }
+  });
+
   test('always come to the pool exactly and never grow from place to place', () => {
     fc.assert(
       fc.property(

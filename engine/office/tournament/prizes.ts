@@ -44,6 +44,8 @@ export const paidIn = (entries: readonly Entry[]): Money =>
 interface Field {
   readonly entries: number;
   readonly players: number;
+  /** Bounties nobody has won, which the players have paid: they come on top of whatever the house promises. Absent: none. */
+  readonly fromHeads?: Money;
 }
 
 /**
@@ -51,11 +53,12 @@ interface Field {
  * place, as does what rounding leaves: cash and tickets are always exactly the pool.
  */
 export function prizesFor(paid: Money, plan: PayoutPlan, field: Field): Prizes {
-  const pool = Math.max(plan.guaranteed, paid);
+  const promised = Math.max(plan.guaranteed, paid);
+  const pool = promised + (field.fromHeads ?? 0);
   const shares = sharesFor(plan, field);
   const tickets = (plan.tickets ?? []).filter(({ place }) => place <= Math.max(1, field.players));
   const taken = tickets.reduce((sum, { value }) => sum + value, 0);
-  const none = { pool, overlay: pool - paid, prizes: [], tickets, roundedDown: false };
+  const none = { pool, overlay: promised - paid, prizes: [], tickets, roundedDown: false };
   if (taken > pool) return { ...none, fault: { fault: 'tickets-exceed-pool', pool, tickets: taken } };
   if (pool - taken === 0) return { ...none, fault: null };
   const { prizes, roundedDown } = cashOf(pool - taken, shares, plan);

@@ -7,7 +7,7 @@ import { prizesNow } from './prizes-now.ts';
 import type { Ticket } from './structure.ts';
 import { ticketsWon } from './tickets.ts';
 import type { Standing } from './tournament-view.ts';
-import { outAt, overAt } from './when-out.ts';
+import { overAt } from './when-out.ts';
 
 /** Where every entry stands: those still in first, by chips; then by place. */
 export function standingsOf(now: EventNow): readonly Standing[] {
@@ -37,7 +37,7 @@ export function standingsOf(now: EventNow): readonly Standing[] {
         ...(seated?.chair.behind === undefined ? {} : { behind: seated.chair.behind }),
         state,
         place: isOpen ? null : (places.get(entry.number) ?? null),
-        outAt: out === null ? (entry.withdrawn?.at ?? null) : outAt(out),
+        outAt: out === null ? (entry.withdrawn?.at ?? null) : overAt(out),
         prize: isOpen ? null : (prizes.get(entry.number) ?? null),
         paid: tournament.paid[entry.number]?.amount ?? null,
         ...(tickets.won.has(entry.number) ? { ticket: tickets.won.get(entry.number) ?? 0 } : {}),

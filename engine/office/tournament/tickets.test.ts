@@ -34,7 +34,7 @@ describe('a ticket', () => {
     expect(give(room, loser)).toEqual(refused('not-won', 0));
     expect(give(room, winner, 24_000)).toEqual(refused('not-won', 25_000, 24_000));
     expect(give(room, winner)).toBeNull();
-    expect(give(room, winner, 25_000, 'second')).toEqual(refused('given-already'));
+    expect(give(room, winner, 25_000, 'second')).toEqual({ ...refused('given-already', 25_000, 0), entry: winner });
     expect(use(room, 'somebody')).toEqual(refused('not-theirs'));
     expect(use(room, holder(room, winner), 'third')).toEqual(refused('unknown', 0));
     expect(use(room, holder(room, winner))).toBeNull();
@@ -161,7 +161,8 @@ test('who holds a ticket keeps the place it was won with until it is taken back'
   room.hand('t1', [b], c);
   room.do({ type: 'give-ticket', tournament: 'e', id: 't', entry: second, at: room.at, value: 11_000 });
   const settle = () => room.ask({ type: 'settle-places', tournament: 'e', places: { [second]: 3, [third]: 2 } });
-  expect(settle()).toEqual({ reason: 'ticket', because: 'given-already', value: 11_000, price: 0 });
+  const given = { reason: 'ticket', because: 'given-already', value: 11_000, price: 0, entry: second };
+  expect(settle()).toEqual(given);
   room.do({ type: 'take-ticket', tournament: 'e', ticket: 't' });
   expect(settle()).toBeNull();
   expect(standing(room, third)).toMatchObject({ place: 2, ticket: 11_000 });

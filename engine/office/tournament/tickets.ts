@@ -89,6 +89,15 @@ export function ticketRefused(
   return value === price ? null : no('other-value');
 }
 
+/** Somebody has this ticket, and it is taken back first. */
+export const ticketGiven = ({ entry, value }: GivenTicket): OfficeRefusal => ({
+  reason: 'ticket',
+  because: 'given-already',
+  value,
+  price: 0,
+  entry,
+});
+
 /** Tickets of the room that can pay an entry of this tournament. */
 export function openTickets({ id, structure }: Tournament, state: OfficeState): readonly OpenTicket[] {
   const price = priceOf(structure);

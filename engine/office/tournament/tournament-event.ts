@@ -9,7 +9,7 @@ import type { BaggedEntry, DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
 import type { EndsThen } from './settlements.ts';
 import type { EntryPrice, Structure } from './structure.ts';
-import type { DealProposed, Entry, GivenTicket, Heir, Move, Sale } from './tournament.ts';
+import type { DealProposed, Entry, GivenTicket, HandOfLog, Heir, Move, Sale } from './tournament.ts';
 
 /** A seat drawn for an entry, and the seat it had before. */
 export interface DrawnSeat {
@@ -91,6 +91,8 @@ type OfTournament = { readonly tournament: string } & (
       readonly at: number;
       readonly chips: Chips;
       readonly price: EntryPrice;
+      /** As in `Sale`. */
+      readonly after?: HandOfLog;
     }
   /** The table did not take the chips of the last such sale, so it never happened. */
   | {

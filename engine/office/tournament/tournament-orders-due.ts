@@ -21,6 +21,7 @@ import { paceDue } from './pace-now.ts';
 import { maySomebodyCome } from './registration.ts';
 import { reachedBetweenHands } from './satellite-now.ts';
 import { isSatelliteOver } from './satellite-over.ts';
+import { sentOn } from './sent-on.ts';
 import { bankAlong, shotClockDue } from './shot-clock-due.ts';
 import { isSeatForgotten } from './stays-of-entries.ts';
 import type { Tournament } from './tournament.ts';
@@ -41,7 +42,7 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
     return [
       ...tables.flatMap((tableId) => setUpDue(now, tableId, at)),
       ...[...tables, ...broken].flatMap((tableId) => runningDue(now, tableId, at)),
-      ...now.entries.flatMap((one) => seatOrders(now, one, { state, facts, at, punished })),
+      ...now.entries.flatMap((one) => [...sentOn(now, one), ...seatOrders(now, one, { state, facts, at, punished })]),
     ];
   });
 }

@@ -17,6 +17,14 @@ export interface Sale {
   readonly price: EntryPrice;
   /** Absent: sold before this was recorded. */
   readonly at?: number;
+  /** The last hand that was over at the player's table by then. Absent: the room was not in contact with it, or sold before this was recorded. */
+  readonly after?: HandOfLog;
+}
+
+/** A hand, by its number in a table's log. */
+export interface HandOfLog {
+  readonly logId: string;
+  readonly hand: number;
 }
 
 /** One time a player bought into a tournament. Its end is read from the tables and not written here. */

@@ -17,7 +17,7 @@ import { disputeRefused, movesTo, restoredBy } from './amend-hand.ts';
 import { pastHandRefused } from './amend-past-hand.ts';
 import { isOverOn } from './hand-tape.ts';
 import { carriedOver, isOfEarlierUse } from './handed-over.ts';
-import { letGoSince } from './let-go.ts';
+import { eventsThatCount, letGoSince } from './let-go.ts';
 import { listActs } from './list-acts.ts';
 import { recompute } from './recompute.ts';
 import { replayPastHand } from './replay-past-hand.ts';
@@ -77,7 +77,7 @@ export function previewAmendment(tape: HandTape, now: TableState, changes: reado
 
 /** Who is sent home with other chips than they were: their chairs are empty before and after, and say nothing of it. */
 function letGoOtherwise(tape: HandTape, events: readonly TableEvent[]): NonNullable<AmendmentPreview['letGo']> {
-  const [had, have] = [tape.events, events].map((all) => letGoSince(all, tape.before));
+  const [had, have] = [eventsThatCount(tape), events].map((all) => letGoSince(all, tape.before));
   const seats = [...new Set([...(had?.keys() ?? []), ...(have?.keys() ?? [])])].sort((one, other) => one - other);
   return seats
     .map((seat) => ({ seat, was: had?.get(seat)?.chips ?? null, now: have?.get(seat)?.chips ?? null }))

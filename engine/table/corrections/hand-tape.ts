@@ -23,7 +23,11 @@ const beside: ReadonlySet<TableEvent['type']> = new Set([
 ] satisfies TableEvent['type'][]);
 
 /** Changes neither the hand nor a chair: it keeps its place in the log, and amendments do not touch it. */
-export const staysBeside = (event: TableEvent): boolean => isWitness(event) || beside.has(event.type);
+export const staysBeside = (event: TableEvent): boolean =>
+  (isWitness(event) && !isSentOn(event)) || beside.has(event.type);
+
+/** Chips left by a hand are somewhere else now, which says what can be corrected in it. */
+const isSentOn = (event: TableEvent): boolean => event.type === 'departure-confirmed' && event.sentOn !== undefined;
 
 /** The tape after one more event; `before` is the table it happened to. Null before the first hand. */
 export function tapeAfter(tape: HandTape | null, before: TableState | null, event: TableEvent): HandTape | null {

@@ -1,9 +1,11 @@
+import type { HandTape } from '../../words/amendment.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
+import type { PlaceElsewhere } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
-import type { Piece } from './hand-tape.ts';
+import { type Piece, piecesOf } from './hand-tape.ts';
 
 /**
  * The office has let somebody of an event go, and no other table waits for the chips: they are whatever a corrected hand leaves. A sealed bag is
@@ -37,8 +39,22 @@ export function givesWay(state: TableState, event: TableEvent, recorded: TableSt
     chips: chair.stack ?? chair.drift,
     movedTo: null,
     seatGiven: true,
+    given: chair.player,
     ...(penalty === 0 ? {} : { penalty }),
   };
+}
+
+/** The seat in which nobody sits any more by this event; null: none. */
+function seatLeftBy(event: TableEvent): Seat | null {
+  switch (event.type) {
+    case 'seat-opened':
+    case 'player-moved':
+      return event.seat;
+    case 'seat-changed':
+      return event.from;
+    default:
+      return null;
+  }
 }
 
 /** The seat in which somebody sits by this event who did not before; null: none. */
@@ -54,17 +70,20 @@ function seatFilledBy(event: TableEvent): Seat | null {
   }
 }
 
-/** By seat, how those have been let go who sat there when the hand began. */
+/** How those have been let go who sat there when the hand began, by the seat they had then: they may have changed seats since. */
 export function letGoSince(
   events: readonly TableEvent[],
   before: TableState,
 ): ReadonlyMap<Seat, { readonly chips: Chips; readonly seatGiven?: true }> {
-  const filled = new Set<Seat>();
+  const seatThen = new Map<Seat, Seat | null>();
+  const thenAt = (seat: Seat): Seat | null => (seatThen.has(seat) ? (seatThen.get(seat) ?? null) : seat);
   const gone = new Map<Seat, SeatOpened>();
   for (const event of events) {
-    const seat = seatFilledBy(event);
-    if (seat !== null) filled.add(seat);
-    if (event.type === 'seat-opened' && isLetGo(event, before) && !filled.has(event.seat)) gone.set(event.seat, event);
+    const [from, to] = [seatLeftBy(event), seatFilledBy(event)];
+    const then = from === null ? null : thenAt(from);
+    if (from !== null) seatThen.set(from, null);
+    if (to !== null) seatThen.set(to, then);
+    if (then !== null && event.type === 'seat-opened' && isLetGo(event, before)) gone.set(then, event);
   }
   return gone;
 }
@@ -77,20 +96,78 @@ export const chipsAway = (events: readonly TableEvent[]): Chips =>
 export const isOutAnyway = (state: TableState, event: TableEvent, recorded: TableState): boolean =>
   event.type === 'seat-opened' && isLetGo(event, recorded) && state.chairs[event.seat - 1]?.player === null;
 
-/** The pieces without those by which somebody was let go and came back to the same seat with the same chips: they never were away. The same of bags. */
-export function withoutReturns(pieces: readonly Piece[]): readonly Piece[] {
-  const dropped = new Set<Piece>();
+/**
+ * The pieces as they count for a correction. Somebody who was let go and came back to the same seat with the same chips never was away, unless the
+ * hand as it reads now has them out before: `returned` are the pieces by which they were let go. Whoever has sat down elsewhere with the chips was
+ * moved there: no corrected hand changes what they took along.
+ */
+export function withReturns(pieces: readonly Piece[]): {
+  readonly pieces: readonly Piece[];
+  readonly returned: ReadonlySet<Piece>;
+} {
+  const [returned, dropped, sentOn] = [new Set<Piece>(), new Set<Piece>(), new Map<Piece, Piece>()];
   for (const [index, piece] of pieces.entries()) {
     const { main, before } = piece;
-    if (piece.role !== 'fact' || main.type !== 'seat-opened' || main.seatGiven || !isLetGo(main, before)) continue;
-    const { player } = before.chairs[main.seat - 1] ?? {};
-    const back = pieces.slice(index + 1).find(({ main: next }) => 'seat' in next && next.seat === main.seat);
-    const isBack =
-      back?.main.type === 'player-seated' && back.main.player.id === player?.id && back.main.stack === main.chips;
-    if (isBack) dropped.add(piece).add(back);
+    if (piece.role !== 'fact' || main.type !== 'seat-opened' || !isLetGo(main, before)) continue;
+    const later = pieces.slice(index + 1);
+    const [back, to] = whereNext(later, before, main);
+    if (back !== undefined && isReturn(back, main, later)) {
+      returned.add(piece);
+      dropped.add(back);
+    } else if (to !== null) sentOn.set(piece, movedThere(piece, main, to));
   }
   for (const { bagged, opened } of bagsOpenedAgain(pieces)) dropped.add(bagged).add(opened);
-  return pieces.filter((piece) => !dropped.has(piece));
+  return {
+    pieces: pieces.filter((piece) => !dropped.has(piece)).map((piece) => sentOn.get(piece) ?? piece),
+    returned,
+  };
+}
+
+/** What a hand's tape says, as it counts for a correction. */
+export function eventsThatCount(tape: HandTape): readonly TableEvent[] {
+  const { pieces, returned } = withReturns(piecesOf(tape));
+  return pieces.filter((piece) => !returned.has(piece)).flatMap(({ events }) => events);
+}
+
+/** Where whoever was let go sat down next with the chips, and the piece by which they did so at this table. */
+function whereNext(
+  later: readonly Piece[],
+  { tableId, chairs }: TableState,
+  { seat, chips, given }: SeatOpened,
+): readonly [Piece | undefined, PlaceElsewhere | null] {
+  const player = given?.id ?? chairs[seat - 1]?.player?.id;
+  for (const piece of later) {
+    const { main } = piece;
+    // With other chips they have bought in again.
+    if (main.type === 'player-seated' && main.player.id === player && main.stack === chips)
+      return [piece, { tableId, seat: main.seat }];
+    if (main.type === 'departure-confirmed' && main.sentOn !== undefined && main.sentOn.player === player)
+      return [undefined, main.sentOn.to];
+  }
+  return [undefined, null];
+}
+
+/** Back in the same seat with the same chips, before anybody else sat there. */
+function isReturn({ main }: Piece, { seat, seatGiven }: SeatOpened, later: readonly Piece[]): boolean {
+  const first = later.find(
+    ({ main: next }) => next.type !== 'departure-confirmed' && 'seat' in next && next.seat === seat,
+  )?.main;
+  return seatGiven !== true && first === main;
+}
+
+function movedThere(piece: Piece, main: SeatOpened, movedTo: PlaceElsewhere): Piece {
+  const { letGo: _why, ...opened } = main;
+  const moved: SeatOpened = { ...opened, movedTo };
+  return { ...piece, main: moved, events: piece.events.map((event) => (event === main ? moved : event)) };
+}
+
+/** Was let go, and has nothing by the corrected hand: out, as the office lets go whoever sits without chips. Null: has chips, or is out before. */
+export function outInstead({ chairs }: TableState, event: TableEvent, recorded: TableState): SeatOpened | null {
+  if (event.type !== 'seat-opened' || event.seatGiven || !isLetGo(event, recorded)) return null;
+  const { player = null, stack, behind } = chairs[event.seat - 1] ?? {};
+  return player === null || stack !== 0 || behind !== undefined
+    ? null
+    : { type: 'seat-opened', seat: event.seat, why: 'eliminated', chips: 0, satOn: true };
 }
 
 /** A bag that was right, and was opened again, never was. One that was wrong leaves the seat with what was missing in it. */

@@ -3,12 +3,12 @@ import type { TableEvent } from '../../words/event.ts';
 import type { Chair } from '../../words/table-state.ts';
 import { replay } from '../apply.ts';
 import { startOf } from './hand-tape.ts';
-import { letGoSince } from './let-go.ts';
+import { eventsThatCount, letGoSince } from './let-go.ts';
 
 /** Everybody who lost everything in the hand as it was booked, or does as it reads now: `amended`. */
 export function outsNow(tape: HandTape, hand: number, amended: readonly TableEvent[]): readonly OutNow[] {
   const [was, is] = [tape.events, amended].map((events) => chairsAtEnd(tape, events));
-  const [hadGone, go] = [tape.events, amended].map((events) => letGoSince(events, tape.before));
+  const [hadGone, go] = [eventsThatCount(tape), amended].map((events) => letGoSince(events, tape.before));
   const lostIn = (chair: Chair | undefined) => (chair?.bust?.hand === hand ? chair.bust : null);
   return tape.before.chairs.flatMap(({ seat, player }): readonly OutNow[] => {
     const [before, now] = [lostIn(was?.[seat - 1]), lostIn(is?.[seat - 1])];

@@ -15,7 +15,7 @@ import { type Draft, draft } from '../draft.ts';
 import { legalActions } from '../legal-actions.ts';
 import { applyFact } from './apply-fact.ts';
 import { type Piece, piecesOf, startOf } from './hand-tape.ts';
-import { givesWay, isOutAnyway, withoutReturns } from './let-go.ts';
+import { givesWay, isOutAnyway, outInstead, withReturns } from './let-go.ts';
 import { actsOf } from './list-acts.ts';
 import { type ChangeRefused, changeRefused, foundAtStart, type Step, stepsOf } from './planned-steps.ts';
 import { type Decide, doAct, redo } from './redo-act.ts';
@@ -42,7 +42,7 @@ export function recompute(
   decide: Decide,
   until: number | null = null,
 ): Recomputed {
-  const pieces = withoutReturns(piecesOf(tape));
+  const { pieces, returned } = withReturns(piecesOf(tape));
   const acts = actsOf(pieces, tape.isPast);
   const refused = changeRefused(acts, changes, tape.isPast);
   if (refused !== null) return refused;
@@ -50,7 +50,7 @@ export function recompute(
   const end = until === null ? -1 : all.findIndex((step) => isFrom(step, until));
   const steps = end < 0 ? all : all.slice(0, end);
   const found = foundAtStart(acts, changes);
-  const replay = new Replay(startOf(tape), decide);
+  const replay = new Replay(startOf(tape), decide, returned);
   const begun = replay.begin(steps, pieces, found);
   if (typeof begun !== 'number') return begun;
   for (const step of steps.slice(begun)) {
@@ -71,10 +71,12 @@ class Replay {
   readonly undecided: UndecidedAct[] = [];
   readonly calls: AmendmentPreview['calls'][number][] = [];
   readonly #decide: Decide;
+  readonly #returned: ReadonlySet<Piece>;
 
-  constructor(state: TableState, decide: Decide) {
+  constructor(state: TableState, decide: Decide, returned: ReadonlySet<Piece>) {
     this.state = state;
     this.#decide = decide;
+    this.#returned = returned;
   }
 
   /** The hand up to the first step that changes, and that step's number, or why the hand cannot begin this way. */
@@ -87,7 +89,8 @@ class Replay {
     if (recounted.length > 0) return this.#beginFrom(steps, pieces, recounted);
     const recorded = steps.findIndex((step, index) => step.step === 'new' || step.piece !== pieces[index]);
     const same = recorded < 0 ? steps.length : recorded;
-    for (const step of steps.slice(0, same)) if (step.step === 'recorded') this.#take(step.piece.events);
+    for (const step of steps.slice(0, same))
+      if (step.step === 'recorded' && !this.#returned.has(step.piece)) this.#take(step.piece.events);
     return same;
   }
 
@@ -180,19 +183,27 @@ class Replay {
     return hand?.stage === 'awards' ? nextPotToPush(hand) : null;
   }
 
-  #note({ events, before }: Piece): ChangeRefused | null {
-    let recorded = before;
-    for (const event of events) {
-      if (isBackWithChips(this.state, event) || isOutAnyway(this.state, event, recorded)) continue;
-      const gone = givesWay(this.state, event, recorded);
-      if (gone !== null && 'reason' in gone) return { refusal: gone, refusedAt: null };
-      if (gone !== null) this.#take([gone]);
-      const noted = applyFact(this.state, event, recorded);
-      if ('reason' in noted) return { refusal: noted satisfies Refusal, refusedAt: null };
-      this.events.push(noted.event);
-      this.state = noted.after;
+  #note(piece: Piece): ChangeRefused | null {
+    const isReturn = this.#returned.has(piece);
+    let recorded = piece.before;
+    for (const event of piece.events) {
+      const out = outInstead(this.state, event, recorded);
+      const no = out !== null ? this.#take([out]) : isReturn ? null : this.#noteAsItReads(event, recorded);
+      if (no !== null) return no;
       recorded = apply(recorded, event);
     }
+    return null;
+  }
+
+  #noteAsItReads(event: TableEvent, recorded: TableState): ChangeRefused | null {
+    if (isBackWithChips(this.state, event) || isOutAnyway(this.state, event, recorded)) return null;
+    const gone = givesWay(this.state, event, recorded);
+    if (gone !== null && 'reason' in gone) return { refusal: gone, refusedAt: null };
+    if (gone !== null) this.#take([gone]);
+    const noted = applyFact(this.state, event, recorded);
+    if ('reason' in noted) return { refusal: noted satisfies Refusal, refusedAt: null };
+    this.events.push(noted.event);
+    this.state = noted.after;
     return null;
   }
 
@@ -201,11 +212,12 @@ class Replay {
     if (called?.type === 'called') this.calls.push({ act, to: called.to });
   }
 
-  #take(events: readonly TableEvent[]): void {
+  #take(events: readonly TableEvent[]): null {
     for (const event of events) {
       this.events.push(event);
       this.state = apply(this.state, event);
     }
+    return null;
   }
 
   #decided(decision: ReturnType<Decide>): void {

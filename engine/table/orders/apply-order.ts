@@ -42,7 +42,7 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
     case 'arrival-confirmed':
       return withoutArrival(state, state.chairs[event.seat - 1]?.player?.id);
     case 'departure-confirmed':
-      return withGone(state, event.seat);
+      return withGone(state, event);
   }
 }
 
@@ -126,13 +126,69 @@ export function withMovedOut(
   const goes = { seat, player, hand: before.handNumber, chips: stack === null ? null : chips, to: movedTo };
   const more = { ...(letGo === undefined ? {} : { letGo }), ...(penalty === undefined ? {} : { penalty }) };
   const moved = { ...goes, ...more };
-  return { ...opened, movedOut: [...(before.movedOut ?? []), moved].slice(-movedOutKept) };
+  // Somebody let go may have been seated again by a corrected hand: they leave once.
+  const others = (before.movedOut ?? []).filter((one) => one.player.id !== player.id);
+  return { ...opened, movedOut: [...others, moved].slice(-movedOutKept) };
+}
+
+/**
+ * The table after a correction of its last hand. Whoever was moved out since that hand began leaves with the chips the hand leaves now, and is not
+ * to go if the hand has them out, or sitting here. Nobody is expected who does not sit here any more.
+ */
+export function withMarksAmended(
+  before: TableState,
+  after: TableState,
+  { hand, events }: Pick<Extract<TableEvent, { type: 'hand-amended' }>, 'hand' | 'events'>,
+): TableState {
+  const { movedOut = [], arrivals = [] } = before;
+  const opened = events
+    .slice(events.findIndex(({ type }) => type === 'hand-started') + 1)
+    .flatMap((event) => (event.type === 'seat-opened' && event.why === 'moved' ? [event] : []));
+  const now = movedOut.toReversed().flatMap((one) => {
+    if (one.hand !== hand) return [one];
+    const found = opened.findLastIndex(({ seat, given }) =>
+      given === undefined ? seat === one.seat : given.id === one.player.id,
+    );
+    const [event] = found < 0 ? [] : opened.splice(found, 1);
+    return event === undefined ? [] : [{ ...one, chips: one.chips === null ? null : event.chips }];
+  });
+  const expected = arrivals.filter(({ player }) => after.chairs.some((chair) => chair.player?.id === player.id));
+  const { movedOut: _moved, arrivals: _expected, ...rest } = after;
+  return {
+    ...rest,
+    ...(now.length === 0 ? null : { movedOut: now.toReversed() }),
+    ...(expected.length === 0 ? null : { arrivals: expected }),
+  };
+}
+
+/** The table that has let those go whose seat somebody else had before a corrected hand left them chips. They are not here any more. */
+export function withGiven(
+  state: TableState,
+  { hand, events }: Extract<TableEvent, { type: 'hand-amended' }>,
+): TableState {
+  const { movedOut = [] } = state;
+  const isKnown = (id: string): boolean => movedOut.some((one) => one.hand === hand && one.player.id === id);
+  const given = events.flatMap((event) => {
+    if (event.type !== 'seat-opened' || event.given === undefined || isKnown(event.given.id)) return [];
+    return [{ seat: event.seat, player: event.given, hand, chips: event.chips, to: null, gone: true as const }];
+  });
+  return given.length === 0 ? state : { ...state, movedOut: [...movedOut, ...given].slice(-movedOutKept) };
 }
 
 /** Whoever had the seat before has gone as well: somebody let go may have been seated again by a corrected hand, and let go once more. */
-function withGone(state: TableState, seat: number): TableState {
+function withGone(
+  state: TableState,
+  { seat, sentOn }: Extract<OrderEvent, { type: 'departure-confirmed' }>,
+): TableState {
   const { movedOut = [] } = state;
-  return { ...state, movedOut: movedOut.map((one) => (one.seat === seat ? { ...one, gone: true } : one)) };
+  const isSentOn = ({ player, to }: (typeof movedOut)[number]): boolean => player.id === sentOn?.player && to === null;
+  return {
+    ...state,
+    movedOut: movedOut.map((one) => {
+      if (one.seat !== seat) return one;
+      return sentOn !== undefined && isSentOn(one) ? { ...one, to: sentOn.to, gone: true } : { ...one, gone: true };
+    }),
+  };
 }
 
 /** A hand has begun: it is the hand of its round, and players dealt in have arrived. */

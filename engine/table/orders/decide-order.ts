@@ -88,6 +88,8 @@ function setUp(state: TableState, use: TableUse): Decision {
 
 function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move-out' }>): Decision {
   const { seat, player, to, letGo, at } = command;
+  if (to !== null && wasLetGo(state, seat, player))
+    return draft(state).add({ type: 'departure-confirmed', seat, sentOn: { player, to } }).done();
   const refused = notInSeat(state, seat, player) ?? betweenHandsRefused(state);
   const chair = state.chairs[seat - 1];
   if (refused !== null || chair === undefined) return refuse(refused ?? { reason: 'seat-open', seat });
@@ -111,6 +113,11 @@ function moveOut(state: TableState, command: Extract<OrderCommand, { type: 'move
     })
     .done();
 }
+
+/** Whether the player, who sits there no more, was let go from the seat after the last hand with whatever it leaves them. */
+const wasLetGo = ({ movedOut = [], chairs, handNumber }: TableState, seat: Seat, player: string): boolean =>
+  chairs.every((chair) => chair.player?.id !== player) &&
+  movedOut.some((one) => one.seat === seat && one.player.id === player && one.to === null && one.hand === handNumber);
 
 function setSchedule(state: TableState, schedule: Schedule): Decision {
   if (state.mode === 'cash' || schedule.levels.length === 0) return refuse({ reason: 'no-levels' });

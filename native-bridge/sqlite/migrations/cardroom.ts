@@ -17,6 +17,8 @@ import { whatWasCounted } from './cardroom/0130-what-was-counted.ts';
 import { newLogsOnRecord } from './cardroom/0140-new-logs-on-record.ts';
 import { theTablesClocks } from './cardroom/0150-the-tables-clocks.ts';
 import { clocksForTheChain } from './cardroom/0160-clocks-for-the-chain.ts';
+import { whatTheRoomHasSigned } from './cardroom/0170-what-the-room-has-signed.ts';
+import { rowsThatEndedStays } from './cardroom/0180-rows-that-ended-stays.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -41,5 +43,7 @@ export const cardroomKind: FileKind = {
     newLogsOnRecord,
     theTablesClocks,
     clocksForTheChain,
+    whatTheRoomHasSigned,
+    rowsThatEndedStays,
   ],
 };

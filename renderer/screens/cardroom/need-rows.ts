@@ -79,6 +79,7 @@ function roomRows({ room }: Office, { t, language, table }: OfficeWords): readon
     ...(room?.fault == null ? [] : [row('disk', room.fault)]),
     ...(room?.backup.sentence == null ? [] : [row('backup', room.backup.sentence)]),
     ...(room?.signed === undefined ? [] : [row('signed', room.signed)]),
+    ...(room?.strange === undefined ? [] : [row('foreign', room.strange)]),
     ...(room?.forgotSince === undefined
       ? []
       : [

@@ -20,7 +20,11 @@ interface PaidPlace {
 /** What every place is paid, first place first, with the names of eliminated players. Pages turn automatically. */
 export function PrizesDisplay({ view }: { readonly view: TournamentView }) {
   const { t, language } = useText('display');
-  const { currency } = view.tournament.structure;
+  const { deal, structure } = view.tournament;
+  const money = (sum: number): string => makeMoney(sum, structure.currency, language);
+  // What the deal left to play for goes to the first place.
+  const agreed = (place: number): string =>
+    place === 1 && deal !== null && deal.left > 0 ? t('inDealAnd', { money: money(deal.left) }) : t('inDeal');
   const places = useMemo(() => paidPlaces(view), [view]);
   const pages = useMemo(() => inPages(places, placesOnPage), [places]);
   const shown = useTurning(pages.length);
@@ -29,7 +33,7 @@ export function PrizesDisplay({ view }: { readonly view: TournamentView }) {
       <header className="display-head">
         <h1>{view.tournament.name}</h1>
         <p>
-          {t('prizes')} {makeMoney(view.pool, currency, language)}
+          {t('prizes')} {money(view.pool)}
         </p>
       </header>
       {places.length === 0 && <p className="display-nothing">{t('noPrizes')}</p>}
@@ -39,12 +43,12 @@ export function PrizesDisplay({ view }: { readonly view: TournamentView }) {
             <span className="display-seat-name">
               {place}. {player !== null && <Name player={player} />}
             </span>
-            <span className="display-seat-at">{prize === null ? t('dash') : makeMoney(prize, currency, language)}</span>
+            <span className="display-seat-at">{prize === null ? agreed(place) : money(prize)}</span>
           </li>
         ))}
       </ul>
       <p className="display-pages" aria-hidden="true">
-        {view.tournament.deal !== null && t('dealMade')}
+        {deal !== null && t('dealMade')}
         {pages.length > 1 && <span>{t('page', { page: shown + 1, pages: pages.length })}</span>}
       </p>
     </>

@@ -58,6 +58,25 @@ test('players who share a seat and the cash after it are paid on the payouts pag
   );
 });
 
+test('whoever shares the place of a ticket has its worth as money, and no ticket stands beside it', () => {
+  const standings = evening.view.standings
+    .slice(0, 2)
+    .map(({ ticket: _ticket, ...one }) => ({ ...one, state: 'out' as const, place: 1, prize: 18_000, paid: null }));
+  const tournament = { ...evening.view.tournament, deal: null };
+  const view: TournamentView = {
+    ...evening.view,
+    tournament,
+    standings,
+    tickets: [{ place: 1, value: 11_000 }],
+    proposals: [],
+  };
+  const { unmount } = opened('/tournament?tab=payouts', [part(view)]);
+  expect(screen.queryByText('and a ticket worth €110')).toBeNull();
+  unmount();
+  opened('/tournament?tab=payouts', [part({ ...view, standings: [] })]);
+  screen.getByText('and a ticket worth €110');
+});
+
 test('whoever has won a seat and sits on is not among those who are out', () => {
   const whole = satelliteAt(evening.view, at);
   const out = whole.standings.filter(({ state }) => state === 'out').length;

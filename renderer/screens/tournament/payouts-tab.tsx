@@ -30,6 +30,7 @@ export function PayoutsTab({
   const { t, money } = useWords();
   const { view } = useEvent();
   const { tournament, pool, overlay, roundedDown, fault, playersLeft } = view;
+  const fromHeads = view.bounty?.toPrizePool ?? 0;
   const [opened, setBeside] = useState<Beside>(null);
   const isForSeats = view.satellite !== undefined;
   // What is played for besides a flight's own bands is decided on the final day.
@@ -62,6 +63,7 @@ export function PayoutsTab({
           )}
         </h2>
         {overlay > 0 && <p className="event-quiet">{t('payouts.overlay', { overlay: money(overlay) })}</p>}
+        {fromHeads > 0 && <p className="event-quiet">{t('payouts.fromHeads', { heads: money(fromHeads) })}</p>}
         <OwedLine view={view} words={{ t, money }} />
         <ForfeitsPaid view={view} />
         {roundedDown && <p className="event-quiet">{t('payouts.roundedDown')}</p>}

@@ -52,10 +52,7 @@ function PaidRow({ holder }: { readonly holder: Standing }) {
 function PrizeRow({ place, holder }: { readonly place: number; readonly holder: Standing | undefined }) {
   const { t, who, money } = useWords();
   const { view } = useEvent();
-  const tickets =
-    view.satellite === undefined
-      ? view.tickets.flatMap((ticket) => (ticket.place === place ? [ticket.value] : []))
-      : [];
+  const tickets = view.satellite === undefined ? ticketsAt(view, place, holder) : [];
   const planned = plannedAt(view, place);
   const paid = holder === undefined ? (isAgreed(view, place) ? null : planned) : (holder.prize ?? 0);
   return (
@@ -76,6 +73,12 @@ function PrizeRow({ place, holder }: { readonly place: number; readonly holder: 
       </td>
     </tr>
   );
+}
+
+/** What the place wins beside its money; whoever has it may have that as cash, because the place is shared. */
+function ticketsAt({ tickets }: TournamentView, place: number, holder: Standing | undefined): readonly Money[] {
+  if (holder !== undefined) return holder.ticket === undefined ? [] : [holder.ticket];
+  return tickets.flatMap((ticket) => (ticket.place === place ? [ticket.value] : []));
 }
 
 /** Who is paid for each place. Players who share places are on one each; players who still draw for a seat have none yet. */

@@ -206,7 +206,8 @@ function Preview({ structure }: { readonly structure: Structure }) {
   const { seatValue = 0 } = structure.satellite ?? {};
   const money = (sum: number) => makeMoney(sum, structure.currency, language);
   const { pool, overlay, tickets } = answer;
-  const rows = answer.prizes.map((prize, index) => ({ prize, place: index + 1 }));
+  const ticketOf = (place: number) => (isForSeats ? undefined : tickets.find((one) => one.place === place)?.value);
+  const rows = answer.prizes.map((prize, index) => ({ prize, place: index + 1, ticket: ticketOf(index + 1) }));
   return (
     <section className="structure-preview" aria-labelledby="structure-preview">
       <h3 id="structure-preview">{t('pay.preview')}</h3>
@@ -221,10 +222,11 @@ function Preview({ structure }: { readonly structure: Structure }) {
           {/* Places that win a seat and no money are told above. */}
           {rows
             .filter(({ prize }) => prize > 0 || !isForSeats)
-            .map(({ prize, place }) => (
+            .map(({ prize, place, ticket }) => (
               <tr key={place}>
                 <th scope="row">{place}</th>
                 <td className="event-number">{money(prize)}</td>
+                <td>{ticket !== undefined && t('payouts.ticket', { value: money(ticket) })}</td>
               </tr>
             ))}
         </tbody>

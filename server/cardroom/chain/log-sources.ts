@@ -1,6 +1,7 @@
-import type { AuditRow, CardroomStore, LogBranch, OfficeRow } from '../../../native-bridge/contracts/cardroom-store.ts';
+import type { AuditRow, CardroomStore, LogBranch } from '../../../native-bridge/contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../../native-bridge/contracts/event-log.ts';
 import type { SignedHead, TipSignature } from '../../../native-bridge/contracts/signed-head.ts';
+import type { OfficeRow } from '../../../native-bridge/contracts/stored-office.ts';
 import { rowHash } from '../../sync/hash-chain.ts';
 import type { UplinkLog } from '../../sync/uplink.ts';
 

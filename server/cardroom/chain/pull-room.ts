@@ -136,6 +136,9 @@ const orderSchema = z.object({
   body: z.string(),
   state: z.enum(['waiting', 'done', 'refused']),
   answer: z.string().nullable(),
+  // A chain of an earlier version was told neither.
+  log: z.string().nullable().default(null),
+  signature: z.string().nullable().default(null),
 });
 const staffSchema = z.object({
   number: z.string(),
@@ -182,7 +185,8 @@ function keepDocuments({ store, badgeSalt, time }: PullRoomOptions, documents: r
   const of = <Read>(what: string, schema: z.ZodType<Read>) => documentsOf(documents, what, schema);
   const staff = of('staff', staffSchema);
   store.together(() => {
-    for (const order of of('order', orderSchema)) store.orders.add(order);
+    for (const { log, signature, ...order } of of('order', orderSchema))
+      store.orders.add(signature === null ? order : { ...order, signed: { log, signature } });
     store.tableKeys.keep(of('table-key', tableKeySchema));
     for (const key of of('signing-key', signingKeySchema)) store.signatures.keepKey(key);
     for (const finding of of('finding', findingSchema)) store.signatures.keepFinding(finding);

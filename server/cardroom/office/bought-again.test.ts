@@ -54,6 +54,42 @@ test('whoever loses everything loses the head with that hand, and a re-buy makes
   ]);
 });
 
+const hour = 3_600_000;
+
+test.each([hour, -hour])(
+  'what was sold before a hand and what after it is told by the hands, with the table’s clock %s ms ahead',
+  (ahead) => {
+    const event = new EventInTheRoom(players, [], withRebuys, { isSold: true });
+    event.ahead = ahead;
+    event.happens({ type: 'count-stack', seat: 1, stack: 20_000 });
+    rebuys(event, 4);
+    event.everybodyAllIn({}, 1, [2, 3]);
+    // The head of 4 had grown by the first one; the second one makes a new head.
+    expect(heads(event).map(([head]) => head)).toEqual([10_000, 5_000, 5_000, null]);
+    event.wish({ type: 'sell-rebuy', tournament, entry: 4, at: event.at, sold: 1 });
+    expect(heads(event)).toEqual([
+      [10_000, 5_000],
+      [5_000, 0],
+      [5_000, 0],
+      [5_000, 0],
+    ]);
+  },
+);
+
+test('a clock that is set back while somebody sits there takes nobody’s head away', () => {
+  const event = new EventInTheRoom(players, [], withRebuys, { isSold: true });
+  event.ahead = -hour;
+  event.everybodyAllIn({}, 1, [2]);
+  rebuys(event, 4);
+  event.everybodyAllIn({}, 1, [2]);
+  expect(heads(event)).toEqual([
+    [12_500, 7_500],
+    [5_000, 0],
+    [null, 0],
+    [null, 0],
+  ]);
+});
+
 test('with chips left a re-buy grows the own head', () => {
   const event = new EventInTheRoom(players, [], withRebuys, { isSold: true });
   rebuys(event, 4);

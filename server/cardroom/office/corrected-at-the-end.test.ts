@@ -46,6 +46,16 @@ test('the last hand is corrected after the end: whoever should have lost it is s
   expect(event.view.tournament.paid[1]?.times?.map(({ amount }) => amount)).toEqual([7_000, -4_000]);
 });
 
+test('the winner has changed seats since the hand and leaves from there: a corrected hand changes the chips all the same', () => {
+  const event = new EventInTheRoom(['anna', 'boris'], prizes, withoutAnte);
+  event.everybodyAllIn({ 1: 12_000, 2: 8_000 }, 1, []);
+  event.happens({ type: 'change-seat', from: 1, to: 4, player: 'anna' });
+  event.wish({ type: 'end-tournament', tournament, at: event.at });
+  event.correctLast([1, 2]);
+  expect(chipsOf(event)).toEqual({ anna: 12_000, boris: 8_000 });
+  expect(event.view.chips).toMatchObject({ issued: 20_000, found: 20_000 });
+});
+
 test('before it is booked, the floor sees both sides of every stack that changes, also of those who were sent home', () => {
   const event = ended();
   const { letGo, after } = event.previewLast([2]);

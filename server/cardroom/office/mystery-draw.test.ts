@@ -3,6 +3,7 @@ import type { OfficeEvent } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { aStructure } from '../../../test/support/event-in-the-room.ts';
 import { ofType, openCardroom } from '../../../test/support/room-of-tables.ts';
+import { sampleRoomKey } from '../../../test/support/staff-of-house.ts';
 import { OfficeLog } from './office-log.ts';
 
 const structure = {
@@ -93,7 +94,7 @@ test('the seed of a draw is in no log, on no page and on no wall until it is rev
     because: 'nothing-due',
   });
   expect(wish(again.desk, { type: 'reveal-draw', tournament })).toEqual({ reason: 'mystery', because: 'not-over' });
-  new OfficeLog(store).append(step([{ type: 'tournament-ended', tournament, at: 2 }]));
+  new OfficeLog(store, sampleRoomKey()).append(step([{ type: 'tournament-ended', tournament, at: 2 }]));
   restart();
   const last = enter();
   expect(wish(last.desk, { type: 'reveal-draw', tournament })).toBeNull();

@@ -18,8 +18,8 @@ export interface PastOfTables {
 }
 
 /** Parses what the store holds as text. */
-function eliminationOf({ how, ahead, ...stored }: StoredElimination): Elimination {
-  const told = { ...stored, ...(ahead === 0 ? {} : { ahead }) };
+function eliminationOf({ how, ahead, dealtAt, ...stored }: StoredElimination): Elimination {
+  const told = { ...stored, ...(ahead === 0 ? {} : { ahead }), ...(dealtAt === null ? {} : { dealtAt }) };
   if (how === null) return told;
   const { lost = {}, ...rest } = JSON.parse(how) as StoredHow | Pick<StoredHow, 'lost'>;
   return { ...told, ...lost, ...('main' in rest ? { how: rest } : {}) };

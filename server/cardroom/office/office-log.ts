@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { emptyOffice, growOffice, type OfficeEvent, type OfficeState } from '../../../engine/office.ts';
-import type { CardroomStore, OfficeRow, Order } from '../../../native-bridge/contracts/cardroom-store.ts';
+import type { CardroomStore, Order } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { LogHead, PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
+import type { OfficeRow } from '../../../native-bridge/contracts/stored-office.ts';
 import { publicRoomKey } from '../../staff/staff-list.ts';
 import { rowHash } from '../../sync/hash-chain.ts';
 import { signHead } from '../../sync/signed-head.ts';
@@ -51,8 +52,8 @@ export class OfficeLog {
     this.#head = store.office.head();
     const newest = store.signatures.newestOfficeHead();
     const [last] = store.office.read(this.#head.seq - 1, 1);
-    // Steps written before signing began, or signed with another key, are signed now.
-    const isSigned = last === undefined || newest?.seq === last.seq || unsignedEnd(store, this.#ownKey) !== null;
+    // Steps written before signing began, or signed with another key, are signed now. Others do not get here (`takeUpSignedStore`).
+    const isSigned = last === undefined || newest?.seq === last.seq;
     this.#signedHead = isSigned ? newest : this.#signIfKept(last);
   }
 
@@ -130,25 +131,6 @@ export class OfficeLog {
     signatures.keepOfficeHead(head);
     return head;
   }
-}
-
-/**
- * Events behind the last step this key has signed. A step and its signature are one transaction, so another program has written them. Null:
- * there are none.
- */
-function unsignedEnd({ office, signatures }: Pick<OfficeStore, 'office' | 'signatures'>, key: string | null) {
-  const newest = signatures.newestOfficeHead();
-  const { seq } = office.head();
-  return newest === null || newest.key !== key || newest.seq >= seq ? null : { from: newest.seq + 1, until: seq };
-}
-
-/** The same in a sentence. */
-export function unsignedSentence(store: Pick<OfficeStore, 'office' | 'signatures'>, key: KeyObject): string | null {
-  const found = unsignedEnd(store, publicRoomKey(key));
-  if (found === null) return null;
-  const { from, until } = found;
-  const events = from === until ? `Event ${from} of the office was` : `Events ${from} to ${until} of the office were`;
-  return `${events} written into the store by another program: nobody decided that here. “riffle verify” lists them. Look at entries and receipts, or put the store back to the last good backup.`;
 }
 
 /** The office, read from its log without changing it. */

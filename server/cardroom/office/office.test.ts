@@ -216,7 +216,7 @@ test('what another program has written behind the last signed step is not signed
   new OfficeLog(store).append(step(6, 2));
   restart();
   expect(whole().office.signedHead).toEqual(signed);
-  expect(health().sentence).toMatch(/^Event 2 of the office was written into the store by another program/);
+  expect(health().sentence).toMatch(/^Another program wrote 1 of the office's events into the store, from event 2 on:/);
 });
 
 test('late registration ends by the clock at the last table: levels by hands are booked by the room itself, once', () => {

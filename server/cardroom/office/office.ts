@@ -210,7 +210,7 @@ export class Office {
       tableName: (id) => this.#tableName(id),
     };
     const orders = decision.orders.map((order, index) =>
-      officeOrder(order, { ...as, newId: () => orderGivenBy(who.request, index) }),
+      room.orders.signed(officeOrder(order, { ...as, newId: () => orderGivenBy(who.request, index) })),
     );
     this.#log.append({ events, actor: who.actor, at, request: who.request, texts: asked.texts, orders });
     for (const [index, { order }] of decision.orders.entries()) this.#send(orders[index] as Order, order);
@@ -275,7 +275,7 @@ export class Office {
       text: () => null,
       tableName: (id: string) => this.#tableName(id),
     };
-    const orders = follows.orders.map((one) => officeOrder(one, as));
+    const orders = follows.orders.map((one) => room.orders.signed(officeOrder(one, as)));
     const { events } = follows;
     const { keep, kept } = this.#log.prepare({ events, actor: 'cardroom', at, request: null, texts: [], orders });
     return {
@@ -346,7 +346,7 @@ export class Office {
       tableName: (id) => this.#tableName(id),
     };
     for (const one of given) {
-      const order = officeOrder(one, as);
+      const order = room.orders.signed(officeOrder(one, as));
       room.orders.keep(order);
       this.#send(order, one.order);
     }

@@ -36,6 +36,9 @@ const notThereYet = 'not there yet';
 /** From the callbacks of a frame until it is on the glass. */
 const frameMs = 17;
 
+/** Clicks of more fingers than this are not waited for: one that was dragged has none. */
+const fingersOfHands = 10;
+
 /** Things that look active and do nothing now. */
 const closed = '.no-action, .no-tile, .rail-empty, .word-asleep, [data-felt]';
 const native = 'input, select, textarea, label, a';
@@ -81,8 +84,8 @@ export class Glass {
   /** When the last change was on the glass. */
   #paintedAt = Number.NEGATIVE_INFINITY;
   #changedHere = true;
-  /** The browser will send a click of its own for a finger that was handled here. */
-  #ignoresClick = false;
+  /** Fingers handled here, for which the browser will send a click of its own: where it is busy, after the next finger has come down. */
+  #clicksToCome: readonly number[] = [];
 
   constructor(options: GlassOptions) {
     this.#options = options;
@@ -130,8 +133,8 @@ export class Glass {
   }
 
   #down(event: PointerEvent, stage: Element): void {
-    this.#ignoresClick = false;
     const { target, pointerId, button } = event;
+    this.#clicksToCome = this.#clicksToCome.filter((one) => one !== pointerId);
     if (!(target instanceof Element) || button > 0 || !stage.contains(target) || target.closest(native)) return;
     this.#downs.delete(pointerId);
     const key = target.closest('button');
@@ -179,7 +182,7 @@ export class Glass {
     const down = this.#downs.get(event.pointerId);
     this.#downs.delete(event.pointerId);
     if (down === undefined) return;
-    this.#ignoresClick = true;
+    this.#clicksToCome = [...this.#clicksToCome, event.pointerId].slice(-fingersOfHands);
     const under = event.target instanceof Element && stage.contains(event.target) ? event.target : null;
     if (down.isSpent || under === null) return;
     if (down.closed !== null) {
@@ -244,10 +247,12 @@ export class Glass {
     this.#pressed = { kind: kindOf(meant ?? ''), meant, at: timeStamp, x: clientX, y: clientY };
     const where = { clientX, clientY, detail: 1 };
     const before = this.#options.told();
+    const wasChosen = isChosen(key);
     key.dispatchEvent(new MouseEvent('click', { ...where, bubbles: true, cancelable: true, composed: true }));
     const told = this.#options.told();
     // The sentence may already be there unchanged, so the key itself shows that it was touched.
     if (told !== null && told !== before) flash(key, 'touched');
+    else if (wasChosen) requestAnimationFrame(() => isChosen(key) && flash(key, 'touched'));
   }
 
   /** A keyboard key also presses what was on the glass, or nothing. */
@@ -266,8 +271,9 @@ export class Glass {
 
   /** The browser's own click for a finger that was handled here presses nothing a second time. */
   #click(event: MouseEvent): void {
-    if (!event.isTrusted || event.detail === 0 || !this.#ignoresClick) return;
-    this.#ignoresClick = false;
+    const { pointerId } = event as PointerEvent;
+    if (!event.isTrusted || event.detail === 0 || !this.#clicksToCome.includes(pointerId)) return;
+    this.#clicksToCome = this.#clicksToCome.filter((one) => one !== pointerId);
     event.stopPropagation();
     event.preventDefault();
   }
@@ -311,6 +317,9 @@ const kindOf = (meaning: string): string => meaning.split(/[\d@]/)[0]?.trim() ??
 
 /** Chips and digits: each finger puts out one more. */
 const countsEach = (key: Element): boolean => key.matches('.tray-chip, .keypad-key, .slot-chip, .slot-back, .name-key');
+
+/** Chosen already: what it would do is done. */
+const isChosen = (key: Element): boolean => key.getAttribute('aria-pressed') === 'true';
 
 /** Shows on the touched thing itself that it was touched. */
 function flash(element: Element, look: 'touched' | 'stale'): void {

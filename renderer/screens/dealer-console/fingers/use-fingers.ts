@@ -99,8 +99,8 @@ function tappedFor(state: TableState, now: Asked, kept: Tapped): Tapped {
     const { picked, report, seenReport } = kept;
     return { ...now, again, ...nothingTapped, sheet: 'happened', picked, report, seenReport };
   }
-  // A dealer who keys the board of an all-in goes straight on to the next street.
-  const keysOn = kept.sheet === 'cards' && state.hand?.runOut === true && state.hand.stage === 'board';
+  // A dealer who keys the board goes straight on to what is due next: the other board, or the next street of an all-in.
+  const keysOn = kept.sheet === 'cards' && state.hand?.stage === 'board';
   if (staysOpen.has(kept.sheet) || keysOn) return { ...now, again, ...nothingTapped, sheet: kept.sheet };
   if (!hasFoldedAsProposed(state, kept)) return { ...now, again, ...nothingTapped };
   // The lamp stays where the finger is: the folds the reader has booked meanwhile are the proposed ones.

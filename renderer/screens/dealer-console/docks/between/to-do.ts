@@ -75,8 +75,8 @@ export function todosOf(state: TableState, now: number, decks: readonly string[]
     ...newLog(state),
     ...(state.movedOut ?? []).flatMap((one): readonly Todo[] => (isToGo(state, one) ? [goes(one)] : [])),
     ...seated.flatMap((chair) => comes(state, chair)),
-    // The start key says it as well.
-    ...heldBack(state),
+    // The start key says it as well. Where nobody sits there is nothing to deal anyway.
+    ...(seated.length === 0 ? [] : heldBack(state)),
     ...seated.flatMap(givenBy),
     ...seated.filter((chair) => arrivalOf(state, chair) === null).flatMap((chair) => countedBy(state, now, chair)),
     ...seated.flatMap(({ seat, owes, away, toCount, stack }): readonly Todo[] =>

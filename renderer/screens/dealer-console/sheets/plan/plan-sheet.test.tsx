@@ -202,3 +202,18 @@ test('a sleeper after a straddle is listed, and the straddle is what the dealer 
   expect(screen.getAllByText('Straddle: seat 4 for 400, seat 1 for 800')).not.toEqual([]);
   expect(screen.getByText('“Blinds one hundred, two hundred. Straddle, four hundred.”')).toBeTruthy();
 });
+
+test('whoever keys the flop of one board keys that of the other one next', async () => {
+  const table = await openConsole(
+    cash()
+      .does({ type: 'announce-bomb-pot', bombPot: { ante: 1000, boards: 2 } })
+      .does({ type: 'start-hand', at: startOfTests, by: 'dealer' }),
+  );
+  await tapSeen(/^Cards/);
+  for (const card of ['two of spades', 'three of spades', 'four of diamonds']) await tapSeen(card);
+  await tapSeen(/^Book the cards/);
+  for (const card of ['queen of spades', 'seven of diamonds', 'eight of clubs']) await tapSeen(card);
+  await tapSeen(/^Book the cards/);
+  expect(table.state.hand?.moreBoards).toEqual([['Qs', '7d', '8c']]);
+  expect(maybe(/^Book the cards/)).toBeNull();
+});

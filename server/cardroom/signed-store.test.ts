@@ -1,0 +1,156 @@
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { simulatedSigningKey } from '../../commands/simulation/table-program.ts';
+import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import { type StoreOnDisk, storeOnDisk } from '../../test/support/store-on-disk.ts';
+import { publicRoomKey } from '../staff/staff-list.ts';
+import { rowHash } from '../sync/hash-chain.ts';
+import { isOrderSigned } from '../sync/signed-order.ts';
+import { OfficeLog } from './office/office-log.ts';
+import { takeUpSignedStore } from './signed-store.ts';
+import type { StoreSigners } from './store-signers.ts';
+
+const [key, other] = [simulatedSigningKey('room'), simulatedSigningKey('next room')];
+const step = (minutes: number, orders: readonly Order[] = []) =>
+  ({
+    events: [{ type: 'call-minutes-set', minutes }],
+    actor: 'floor',
+    at: minutes,
+    request: `r${minutes}`,
+    texts: [],
+    orders,
+  }) as const;
+const waiting: Order = {
+  id: 'o1',
+  tableId: 't1',
+  createdAt: 1,
+  actor: 'floor',
+  body: '{"type":"erase-text","texts":["a"]}',
+  state: 'waiting',
+  answer: null,
+};
+
+/** What a room remembers beside its store. */
+function memory(): StoreSigners & { readonly kept: Map<string, ReadonlySet<string>> } {
+  const kept = new Map<string, ReadonlySet<string>>();
+  return { kept, of: (id) => kept.get(id) ?? null, keep: (id, keys) => void kept.set(id, keys) };
+}
+
+/** A store, what its room remembers, and a start of the room. */
+function roomOver({ store, time, path }: StoreOnDisk = storeOnDisk()) {
+  const signers = memory();
+  const start = (own = key) => {
+    const taken = takeUpSignedStore({ store, key: own, signers, time });
+    const office = new OfficeLog(store, own);
+    taken.vouch();
+    return { ...taken, office, minutes: office.state.cash.callMinutes };
+  };
+  /** Another program writes what no trigger keeps it from. */
+  const forge = (sql: string): void => {
+    const db = new Database(path);
+    for (const { name } of db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all() as {
+      name: string;
+    }[])
+      db.exec(`DROP TRIGGER "${name}"`);
+    db.exec(sql);
+    db.close();
+  };
+  /** A row behind the last one, with the right hash: whoever writes can compute that. */
+  const insert = (minutes: number): void => {
+    const { seq, hash } = store.office.head();
+    const body = JSON.stringify({ v: 1, type: 'call-minutes-set', minutes });
+    const row = {
+      seq: seq + 1,
+      hand: 0,
+      at: 1,
+      actor: 'floor',
+      kind: 'call-minutes-set',
+      request: null,
+      body,
+      previousHash: hash,
+    };
+    store.appendOffice([{ ...row, hash: rowHash(store.storeId, row) }], { texts: [], orders: [] });
+  };
+  return { store, time, signers, start, forge, insert };
+}
+
+test('what another program wrote behind the signed end is put aside, said for a day, and the office goes on from the signed end', () => {
+  const { store, time, start, insert } = roomOver();
+  start().office.append(step(5));
+  insert(7);
+  insert(8);
+  const found = start();
+  expect([found.minutes, store.office.head().seq]).toEqual([5, 1]);
+  expect(found.sentence).toMatch(/^Another program wrote 2 of the office's events into the store, from event 2 on:/);
+  expect(store.office.aside().map(({ seq, kind }) => [seq, kind])).toEqual([
+    [2, 'call-minutes-set'],
+    [3, 'call-minutes-set'],
+  ]);
+  found.office.append(step(9));
+  expect(start()).toMatchObject({ minutes: 9, sentence: expect.any(String) as string });
+  time.advance(25 * 3_600_000);
+  expect(start()).toMatchObject({ minutes: 9, sentence: null });
+});
+
+test('steps stay as they are that were written before signing began, with an earlier key, or by a key that came back', () => {
+  const { store, start, insert } = roomOver();
+  insert(5);
+  insert(6);
+  expect(start()).toMatchObject({ minutes: 6, sentence: null });
+  // The key was lost, and found again.
+  start(other).office.append(step(7));
+  expect(start()).toMatchObject({ minutes: 7, sentence: null });
+  start().office.append(step(8));
+  start(other).office.append(step(9));
+  expect(start()).toMatchObject({ minutes: 9, sentence: null });
+  expect(store.office.aside()).toEqual([]);
+});
+
+test('a store that comes from elsewhere, signed by a key that is not this room’s, is taken as it lies', () => {
+  const files = storeOnDisk();
+  roomOver(files).start(other).office.append(step(5));
+  const { start, signers } = roomOver(files);
+  expect(start()).toMatchObject({ minutes: 5, sentence: null });
+  expect([...(signers.kept.get('store-1') ?? [])]).toEqual([publicRoomKey(key), publicRoomKey(other)]);
+});
+
+test.each([
+  [
+    'an event',
+    "UPDATE office_events SET body = replace(body, '5', '50') WHERE seq = 1",
+    /^Event 1 of the office is not the one/,
+  ],
+  ['its end with all signatures', 'DELETE FROM office_heads', /signatures of this room are gone/],
+  ['the last event alone', 'DELETE FROM office_events WHERE seq = 2', /^Event 2 of the office is not the one/],
+  ['all signatures for others', "UPDATE office_heads SET key = 'other'", /signatures of this room are gone/],
+])('a room does not start over a store in which another program has changed %s', (_what, sql, sentence) => {
+  const { start, forge, store } = roomOver();
+  const { office } = start();
+  office.append(step(5));
+  office.append(step(6));
+  forge(sql);
+  expect(() => start()).toThrow(sentence);
+  expect(store.office.aside()).toEqual([]);
+});
+
+test('a changed store that this room has never signed is opened, and said', () => {
+  const files = storeOnDisk();
+  const { start, forge } = roomOver(files);
+  start().office.append(step(5));
+  forge("UPDATE office_events SET body = replace(body, '5', '50')");
+  expect(roomOver(files).start().sentence).toMatch(/^Event 1 of the office/);
+});
+
+test('orders that wait from before they were signed are signed at the first start, and never again', () => {
+  const { store, start } = roomOver();
+  store.orders.add(waiting);
+  const { known } = start().signing;
+  const signed = (id: string): boolean => {
+    const order = store.orders.find(id);
+    return order !== null && isOrderSigned(store.storeId, order, known);
+  };
+  expect(signed('o1')).toBe(true);
+  store.orders.add({ ...waiting, id: 'o2' });
+  start();
+  expect(signed('o2')).toBe(false);
+});

@@ -1,0 +1,141 @@
+import type { KeyObject } from 'node:crypto';
+import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import type { OfficeAside } from '../../native-bridge/contracts/stored-office.ts';
+import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import { publicRoomKey } from '../staff/staff-list.ts';
+import { walkChain } from '../sync/hash-chain.ts';
+import { isHeadSigned } from '../sync/signed-head.ts';
+import { signOrder } from '../sync/signed-order.ts';
+import { type StoreSigners, storeSignersFile } from './store-signers.ts';
+import type { RoomSigning } from './table-orders.ts';
+
+type OfficeOfStore = Pick<CardroomStore, 'storeId'> & {
+  readonly office: Pick<CardroomStore['office'], 'read' | 'head'>;
+  readonly signatures: Pick<CardroomStore['signatures'], 'officeHeads'>;
+};
+
+export interface SignedStoreOptions {
+  readonly store: OfficeOfStore & Pick<CardroomStore, 'office' | 'orders' | 'together'>;
+  readonly key: KeyObject;
+  readonly signers: StoreSigners;
+  readonly time: TimeSource;
+}
+
+/** A store as the room that signs it has found it. */
+export interface SignedStore {
+  readonly signing: RoomSigning;
+  /** What another program has written into the office's log, in a sentence; null: nothing. */
+  readonly sentence: string | null;
+  /** Remembers that the room has signed it. Call it once the office is open. */
+  vouch(): void;
+}
+
+const rowsAtOnce = 1_000;
+const everyHead = 100_000_000;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Looks at what the room has signed in its store before anything is taken from it:
+ *
+ *   steps behind the last signed one ─► aside         a signed step that is another one now ─► refused         the rest ─► the office
+ *
+ * The first time there is nothing to compare it with: the store is taken as it lies, and everything that waits in it is signed.
+ * Throws a `StorageFault` if the signed part was changed.
+ */
+export function takeUpSignedStore({ store, key, signers, time }: SignedStoreOptions): SignedStore {
+  const own = publicRoomKey(key);
+  const kept = signers.of(store.storeId);
+  const heads = store.signatures.officeHeads(0, everyHead);
+  const known = new Set([own, ...(kept ?? heads.map((head) => head.key))]);
+  const found = standingOfOffice(store, heads, known);
+  const isSure = kept !== null;
+  if (found.is === 'changed' && isSure) throw new StorageFault('corrupted', changedSentence(found));
+  const isUnsigned = found.is === 'unsigned' && (isSure || found.by === own);
+  if (isUnsigned) store.office.putAside(found.after, time.now());
+  if (!isSure) signWaitingOrders(store, key);
+  return {
+    signing: { key, known },
+    sentence: sentenceOf(found, store.office.aside(), time.now()),
+    vouch: () => {
+      const { seq } = store.office.head();
+      const isSigned = seq === 0 || store.signatures.officeHeads(seq - 1, 1).length > 0;
+      if (isSigned) signers.keep(store.storeId, known);
+    },
+  };
+}
+
+type OfficeStanding =
+  | { readonly is: 'whole' }
+  /** Nobody has signed what follows this event; `by`: the key that has signed up to it. */
+  | { readonly is: 'unsigned'; readonly after: number; readonly by: string }
+  /** An event up to which a key has signed is another one now; null: the signatures themselves are gone. */
+  | { readonly is: 'changed'; readonly event: number | null };
+
+/** How the office's log relates to what these keys have signed of it. */
+function standingOfOffice(
+  store: OfficeOfStore,
+  heads: readonly SignedHead[],
+  known: ReadonlySet<string>,
+): OfficeStanding {
+  const { seq: last } = store.office.head();
+  const signed = heads.filter((head) => known.has(head.key)).toReversed();
+  const rowAt = (seq: number) => store.office.read(seq - 1, 1)[0];
+  let misfit: number | null = null;
+  for (const head of signed) {
+    if (!isHeadSigned(store.storeId, head)) continue;
+    if (rowAt(head.seq)?.hash !== head.hash) {
+      misfit = head.seq;
+      continue;
+    }
+    const wrong = firstWrong(store, head.seq) ?? misfit;
+    if (wrong !== null) return { is: 'changed', event: wrong };
+    return head.seq === last ? { is: 'whole' } : { is: 'unsigned', after: head.seq, by: head.key };
+  }
+  return last === 0 && misfit === null ? { is: 'whole' } : { is: 'changed', event: misfit };
+}
+
+/** The first event up to this one that does not fit its hash, or the one before it; null: all do. */
+function firstWrong(store: OfficeOfStore, until: number): number | null {
+  let head = { seq: 0, hash: '0'.repeat(64) };
+  while (head.seq < until) {
+    const rows = store.office.read(head.seq, Math.min(rowsAtOnce, until - head.seq));
+    if (rows.length === 0) return head.seq + 1;
+    const walked = walkChain(
+      store.storeId,
+      head,
+      rows.map((row): LogRow => ({ ...row, hand: 0 })),
+    );
+    if ('found' in walked) return walked.seq;
+    head = walked;
+  }
+  return null;
+}
+
+/** Orders from before they were signed. */
+function signWaitingOrders(store: SignedStoreOptions['store'], key: KeyObject): void {
+  const { storeId, orders } = store;
+  const unsigned = orders.waiting(null).filter(({ signed }) => signed === undefined);
+  store.together(() => {
+    for (const order of unsigned) orders.keepSignature(order.id, signOrder(storeId, order, { log: null, key }));
+  });
+}
+
+/** For the room’s operator, for a day. A store from before anything was signed lacks no signature. */
+function sentenceOf(found: OfficeStanding, aside: readonly OfficeAside[], now: number): string | null {
+  if (found.is === 'changed' && found.event !== null) return changedSentence(found);
+  const fresh = aside.filter(({ metAt }) => now - metAt <= dayMs);
+  return fresh.length === 0 ? null : asideSentence(fresh);
+}
+
+function changedSentence({ event }: Extract<OfficeStanding, { is: 'changed' }>): string {
+  return event === null
+    ? `The office’s log has events, and the signatures of this room are gone from it: another program has removed them. If this is a copy from before the room signed, take ${storeSignersFile} out of the data folder.`
+    : `Event ${event} of the office is not the one this room has signed: another program has changed it.`;
+}
+
+function asideSentence(aside: readonly OfficeAside[]): string {
+  return `Another program wrote ${aside.length} of the office's events into the store, from event ${aside[0]?.seq} on: nobody decided that here. It was put aside and counts for nothing; “riffle verify” lists it.`;
+}
