@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { eventTakings } from '../../../engine/office.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
+import { intoView } from '../../room/into-view.ts';
 import { useEvent, useWords } from './event-context.ts';
 
 /**
@@ -23,13 +24,12 @@ export function CallOff() {
       <WordKey isChosen={isOpen} onPress={() => setOpen(!isOpen)}>
         {t('tables.cancelOpen')}
       </WordKey>
-      {isOpen &&
-        (why !== null ? (
-          <p>{why}</p>
-        ) : (
-          <p>{t('tables.cancelDetail', { money: money(prize + bounty + fee - byTicket) })}</p>
-        ))}
-      {isOpen && why === null && key}
+      {isOpen && (
+        <div ref={intoView}>
+          <p>{why ?? t('tables.cancelDetail', { money: money(prize + bounty + fee - byTicket) })}</p>
+          {why === null && key}
+        </div>
+      )}
     </div>
   );
 }

@@ -50,15 +50,17 @@ export function PayoutsTab({
       <Scrolling labelledBy="event-prizes">
         <h2 id="event-prizes">
           {t('payouts.pool', { pool: money(pool) })}{' '}
-          <small>
-            {t(
-              tournament.deal !== null
-                ? 'payouts.agreed'
-                : tournament.prizes === null
-                  ? 'payouts.byPlan'
-                  : 'payouts.fixed',
-            )}
-          </small>
+          {tournament.cancelled !== true && (
+            <small>
+              {t(
+                tournament.deal !== null
+                  ? 'payouts.agreed'
+                  : tournament.prizes === null
+                    ? 'payouts.byPlan'
+                    : 'payouts.fixed',
+              )}
+            </small>
+          )}
         </h2>
         {overlay > 0 && <p className="event-quiet">{t('payouts.overlay', { overlay: money(overlay) })}</p>}
         {fromHeads > 0 && <p className="event-quiet">{t('payouts.fromHeads', { heads: money(fromHeads) })}</p>}
@@ -202,8 +204,9 @@ function DealMade({ onPrint }: { readonly onPrint: () => void }) {
   const words = useWords();
   const { t, who, money } = words;
   const { view } = useEvent();
-  const { deal, stage } = view.tournament;
+  const { deal, stage, cancelled } = view.tournament;
   const ending = endingWords(view, words);
+  if (cancelled === true) return null;
   if (deal === null) return <p className="event-quiet">{t('deal.none')}</p>;
   const most = Object.entries(deal.amounts).sort(([, one], [, other]) => other - one);
   return (
