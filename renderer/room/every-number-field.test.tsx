@@ -113,6 +113,8 @@ const standing: TournamentView = {
     schedule: tournament.schedule === null ? null : { ...tournament.schedule, pausedAt: at },
   },
 };
+const dealOpened = statesAt(at).deal;
+const inSeconds = full.shotClock == null ? null : { ...full.shotClock, bank: { kind: 'seconds' } as const };
 const states: Readonly<Record<string, OfficeState>> = {
   ...Object.fromEntries(
     Object.entries(statesAt(at)).filter(([name]) => !/^(display|print|reports|devices|overview|structure)/.test(name)),
@@ -127,6 +129,8 @@ const states: Readonly<Record<string, OfficeState>> = {
   'levels of stud': editor(1, structureTemplates.stud),
   game: editor(2, full),
   'shot clock': editor(3, full),
+  'shot clock with a bank of seconds': editor(3, { ...full, shotClock: inSeconds }),
+  'deal by chips': { ...dealOpened, press: [...dealOpened.press, '.event-panel .event-keys .event-word'] },
   'entries, all offered': editor(4, full),
   'flights, all offered': editor(4, flights),
   'shares of places': editor(5, { ...full, payouts: { ...full.payouts, tables: full.payouts.tables.slice(0, 2) } }),

@@ -17,11 +17,12 @@ export function patternsOf(key: string): readonly RegExp[] {
   });
 }
 
+/** As a label, or as the beginning of one that goes on with a name. */
 const wordsAsPattern = (words: string): RegExp =>
   new RegExp(
     `^${kindOf(words)
       .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replaceAll(/\{\{.*?\}\}/g, '.*')}$`,
+      .replaceAll(/\{\{.*?\}\}/g, '.*')}(?:, .*)?$`,
   );
 
 /** What is written as a field's label: keys of words, or the beginning of such keys. */
