@@ -2,7 +2,7 @@ import type { Migration } from '../../schema.ts';
 
 /** The room signs what lets people and PCs in: its staff, browsers, and the keys of tables. */
 export const whatLetsPeopleIn: Migration = {
-  number: 180,
+  number: 190,
   sql: `
     CREATE TABLE seals (
       what      TEXT NOT NULL, -- of which table the row is
