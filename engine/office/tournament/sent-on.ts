@@ -1,21 +1,32 @@
+import type { TableState } from '../../words/table-state.ts';
 import type { GivenOrder } from '../office-decision.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
+import type { Tournament } from './tournament.ts';
 
 /**
  * A table that let somebody go leaves them whatever its last hand does, however often it is corrected. Once they have sat down at another table
  * with the chips it is told so, because nothing that is corrected there reaches these.
  */
-export const sentOn = ({ everyTable }: EventNow, { stays }: EntryNow): readonly GivenOrder[] =>
+export const sentOn = ({ tournament, everyTable }: EventNow, { stays }: EntryNow): readonly GivenOrder[] =>
   stays.flatMap((stay, index): readonly GivenOrder[] => {
     const next = stays[index + 1];
     const { tableId, seat, player, why } = stay;
     const table = everyTable.get(tableId)?.state;
     if (table === undefined || next === undefined || why !== 'moved' || next.tableId === tableId) return [];
     if (table.chairs.some((chair) => chair.player?.id === player)) return [];
-    const waits = table.movedOut?.some(
-      (one) => one.seat === seat && one.player.id === player && one.to === null && one.hand === table.handNumber,
+    const { movedOut = [], handNumber } = table;
+    const waits = movedOut.some(
+      (one) => one.seat === seat && one.player.id === player && one.to === null && one.hand === handNumber,
     );
-    if (waits !== true) return [];
+    if (!waits || !isOfUse(tournament, tableId, table)) return [];
     const to = { tableId: next.tableId, seat: next.seat };
     return [{ tableId, order: { order: 'move-out', seat, player, to } }];
   });
+
+/** Whether the table's last hand was this tournament's: the same player may have sat there for something else since. */
+const isOfUse = ({ uses = [] }: Tournament, tableId: string, { handNumber, setUpAfter = 0 }: TableState): boolean =>
+  handNumber > setUpAfter &&
+  uses.some(
+    ({ tableId: of, hand, until }) =>
+      of === tableId && handNumber > hand && (until === undefined || handNumber <= until.hand),
+  );
