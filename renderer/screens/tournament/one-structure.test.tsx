@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { structure } from '../../../test/office-page/room-evening.ts';
 import { beginTest, opened, press, structures } from '../../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
@@ -19,4 +20,18 @@ test('a double tap on Save keeps one new structure, and one on Plan it plans one
   press('Plan it');
   await planning.settle();
   expect(planning.wishes()).toMatchObject([{ type: 'plan-tournament', name: 'Thursday' }]);
+});
+
+test('a structure that is known by its name stays open when it is saved under another one', async () => {
+  const { line, settle } = opened('/tournament/structures?name=Zeta', [
+    { part: 'structures', structures: { main: structure, zeta: { ...structure, name: 'Zeta' } } },
+  ]);
+  const name = () => screen.getByLabelText('Name') as HTMLInputElement;
+  expect(name().value).toBe('Zeta');
+  fireEvent.change(name(), { target: { value: 'Eta' } });
+  press('Save');
+  await settle();
+  const saved = { main: structure, zeta: { ...structure, name: 'Eta' } };
+  await act(async () => line.say({ type: 'office', part: { part: 'structures', structures: saved } }));
+  expect(name().value).toBe('Eta');
 });

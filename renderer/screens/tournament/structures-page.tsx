@@ -204,8 +204,9 @@ function StructureFoot(props: {
       t('structures.saved'),
       () => {
         forget();
-        // Its id comes from the office; until then it is known by its name.
+        // Its id comes from the office; until then it is known by its name, which a later save may change.
         if (target.of === 'new') onGo('structures', `?name=${encodeURIComponent(structure.name)}`);
+        else if (new URLSearchParams(location.search).has('name')) onGo('structures', searchOf(target));
       },
     );
   if (name !== null)
