@@ -21,6 +21,7 @@ export interface Found {
 /** How many are shown at once, above what the records may contain. */
 const mostShown = 5;
 const leastLetters = 2;
+const askedAgainMs = 1_000;
 
 /** The result of a search for players. */
 export interface PlayerSearch {
@@ -47,16 +48,16 @@ export function usePlayerSearch(text: string): PlayerSearch {
       return;
     }
     let isOver = false;
-    const timer = setTimeout(() => {
+    const ask = () =>
       void requests.askOffice({ what: 'players', name: asked }).then((answer) => {
         if (isOver) return;
-        setSearch({
-          players: answer.what === 'players' ? answer.players : [],
-          refusal: answer.what === 'refused' ? answer.refusal : null,
-          by: asked,
-        });
+        const refusal = answer.what === 'refused' ? answer.refusal : null;
+        // A room that fell silent has not said whom it knows: it is asked again.
+        const isUnanswered = refusal?.reason === 'not-kept';
+        setSearch({ players: answer.what === 'players' ? answer.players : [], refusal, by: isUnanswered ? '' : asked });
+        if (isUnanswered) timer = setTimeout(ask, askedAgainMs);
       });
-    }, 200);
+    let timer = setTimeout(ask, 200);
     return () => {
       isOver = true;
       clearTimeout(timer);

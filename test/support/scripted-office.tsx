@@ -34,9 +34,9 @@ export function opened(
   });
   const answered = new Set<string>();
   const told = (ask: OfficeAsk): OfficeAnswer => {
-    if (ask.what === 'players')
-      return { what: 'players', players: [{ player: 'p3', seat: null, chips: null, tournaments: [], waiting: [] }] };
     const own = office.tells?.(ask) ?? null;
+    if (ask.what === 'players' && own === null)
+      return { what: 'players', players: [{ player: 'p3', seat: null, chips: null, tournaments: [], waiting: [] }] };
     if (ask.what === 'deal' && own === null)
       return { what: 'deal', amounts: { p1: 1_200_000, p2: 1_000_000 }, before: {} };
     return own ?? { what: 'refused', refusal: { reason: 'not-kept' } };

@@ -254,3 +254,21 @@ test('prizes of a tournament that was called off are not fixed', () => {
   screen.getByRole('button', { name: 'Results and fees' });
   expect(screen.queryByRole('button', { name: /^Fix the prizes/ })).toBeNull();
 });
+
+test('a name is sold nothing before the house has said whom it knows: a room that fell silent is asked again', async () => {
+  const { tournament } = evening.view;
+  const selling = { ...tournament, structure: { ...tournament.structure, lateUntilLevel: 12 } };
+  let asked = 0;
+  const { settle, wishes } = opened('/tournament?tab=entries', [part({ ...evening.view, tournament: selling })], {
+    tells: (ask) =>
+      ask.what === 'players' && ++asked === 1 ? { what: 'refused', refusal: { reason: 'not-kept' } } : null,
+  });
+  const name = screen.getByLabelText('Name');
+  fireEvent.change(name, { target: { value: 'hartmann adam' } });
+  fireEvent.submit(name.closest('form') as HTMLFormElement);
+  await settle(300);
+  expect([asked, wishes()]).toEqual([1, []]);
+  await settle(1_000);
+  await settle();
+  expect(wishes()).toMatchObject([{ type: 'enter', player: { id: 'p3' } }]);
+});
