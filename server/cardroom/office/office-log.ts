@@ -81,6 +81,7 @@ export class OfficeLog {
   /** The same within a transaction of the caller's. Call `keep` in it and `kept` once it is on disk, and append nothing in between. */
   prepare({ events, actor, at, request, texts, orders }: OfficeStep): KeptWith {
     const rows: OfficeRow[] = [];
+    const { seq: before } = this.#head;
     let { seq, hash } = this.#head;
     for (const event of events) {
       seq += 1;
@@ -95,6 +96,8 @@ export class OfficeLog {
     let signed = this.#signedHead;
     return {
       keep: () => {
+        // What another program has written behind this office's last step meanwhile was never decided: it makes room.
+        if (this.#store.office.head().seq > before) this.#store.office.putAside(before, at);
         this.#store.appendOffice(rows, { texts, orders });
         const last = rows.at(-1);
         if (last !== undefined) signed = this.#sign(last);

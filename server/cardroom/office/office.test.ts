@@ -219,6 +219,29 @@ test('what another program has written behind the last signed step is not signed
   expect(health().sentence).toMatch(/^Another program wrote 1 of the office's events into the store, from event 2 on:/);
 });
 
+test('what another program writes behind the last step while the room runs is put aside by the next one', () => {
+  const { store } = openCardroom();
+  const step = (minutes: number) =>
+    ({
+      events: [{ type: 'call-minutes-set', minutes }],
+      actor: 'floor',
+      at: minutes,
+      request: null,
+      texts: [],
+      orders: [],
+    }) as const;
+  const log = new OfficeLog(store, sampleRoomKey());
+  log.append(step(5));
+  new OfficeLog(store).append(step(6));
+  log.append(step(7));
+  expect(store.office.read(0, 10).map(({ seq, at }) => [seq, at])).toEqual([
+    [1, 5],
+    [2, 7],
+  ]);
+  expect(store.office.aside()).toMatchObject([{ seq: 2, at: 6, metAt: 7 }]);
+  expect(new OfficeLog(store, sampleRoomKey()).state).toEqual(log.state);
+});
+
 test('late registration ends by the clock at the last table: levels by hands are booked by the room itself, once', () => {
   const { store, time, restart, whole } = openCardroom();
   const minutes = (aStructure.levels[0]?.minutes ?? 0) * 60_000;
