@@ -64,6 +64,23 @@ test('a sale is taken back once by one request, also where its answer was lost a
   expect(given()).toHaveLength(0);
 });
 
+test('a sale is taken back once, also where another program has set the answered order to waiting again', () => {
+  const { room, table, key } = withTwoSales();
+  room.browser(key).say(asked);
+  const [order] = room.store.orders.waiting('1').filter(({ body }) => body.includes('take-chips'));
+  const answered = { type: 'order-answered', order: order?.id ?? '', refusal: null } as const;
+  table.say(answered);
+  const takenBack = () => room.store.office.read(0, 100).filter(({ kind }) => kind === 'sale-taken-back').length;
+  expect(takenBack()).toBe(1);
+  for (let times = 0; times < 2; times += 1) {
+    room.store.orders.answer(order?.id ?? '', 'waiting' as 'done', '');
+    room.restart();
+    room.table().say(answered);
+  }
+  expect(room.store.orders.waiting('1').some(({ id }) => id === order?.id)).toBe(false);
+  expect(takenBack()).toBe(1);
+});
+
 test('what was done is told as done, however long its answer was on the way', () => {
   const { browser, pair, store, time, restart } = openCardroom();
   const key = pair('cardroom');

@@ -260,24 +260,19 @@ export class Office {
 
   /** What a table refused or gave back was not sold, and a share goes along to whoever gets it. */
   #answering(order: Order): KeptWith | null {
-    const { room, time, newId } = this.#options;
+    const { room, time } = this.#options;
     const asked = officeOrderIn(room.orders, order);
-    if (asked === null || order.state === 'waiting') return null;
+    // An answer has its consequence once, whatever the store says of the order.
+    const request = `answer:${order.id}`;
+    if (asked === null || order.state === 'waiting' || this.#log.isDone(request)) return null;
     const at = time.now();
     const given = { tableId: order.tableId, order: asked };
     const follows = afterAnswer(this.state, this.facts(), given, { answer: order.state, at });
     if (follows.events.length === 0) return null;
-    const as = {
-      actor: 'cardroom',
-      name: '',
-      at,
-      newId,
-      text: () => null,
-      tableName: (id: string) => this.#tableName(id),
-    };
+    const as = this.#byItself(at);
     const orders = follows.orders.map((one) => room.orders.signed(officeOrder(one, as)));
-    const { events } = follows;
-    const { keep, kept } = this.#log.prepare({ events, actor: 'cardroom', at, request: null, texts: [], orders });
+    const step = { events: follows.events, actor: 'cardroom', at, request, texts: [], orders };
+    const { keep, kept } = this.#log.prepare(step);
     return {
       keep,
       kept: () => {
@@ -285,6 +280,13 @@ export class Office {
         for (const [index, one] of follows.orders.entries()) this.#send(orders[index] as Order, one.order);
       },
     };
+  }
+
+  /** An order that follows by itself, from nobody's request. */
+  #byItself(at: number): OrderedAs {
+    const { newId, room } = this.#options;
+    const text = (id: string) => room.store.texts.of([id])[0] ?? null;
+    return { actor: 'cardroom', name: '', at, newId, text, tableName: (id) => this.#tableName(id) };
   }
 
   /** Many tables report at once: the consequences are handled together. */
@@ -326,7 +328,7 @@ export class Office {
   }
 
   #giveOrdersDue(): void {
-    const { room, due, time, newId } = this.#options;
+    const { room, due, time } = this.#options;
     const at = time.now();
     const now = { at, handAt: (tableId: string) => room.table(tableId)?.state.handNumber ?? 0 };
     const orders = due(this.state, this.facts(), at);
@@ -337,14 +339,7 @@ export class Office {
     this.#toldToWait = waits;
     const given = this.#due.fresh(isKnown ? orders : orders.filter(({ order }) => order.order !== 'seat-player'), now);
     this.#lookedFor = time.now() - at;
-    const as: OrderedAs = {
-      actor: 'cardroom',
-      name: '',
-      at,
-      newId,
-      text: (id) => room.store.texts.of([id])[0] ?? null,
-      tableName: (id) => this.#tableName(id),
-    };
+    const as = this.#byItself(at);
     for (const one of given) {
       const order = room.orders.signed(officeOrder(one, as));
       room.orders.keep(order);
