@@ -14,7 +14,7 @@ export const nameById = { p1: 'Player p1', p2: 'Player p2', p3: 'Player p3' };
 
 /** A cardroom over a store on disk, with connections played by a test. */
 export function openCardroom(options: Partial<CardroomOptions> = {}) {
-  const { time, store } = storeOnDisk();
+  const { time, store, path } = storeOnDisk();
   let made = 0;
   const start = () =>
     startCardroom({
@@ -49,6 +49,7 @@ export function openCardroom(options: Partial<CardroomOptions> = {}) {
   return {
     time,
     store,
+    path,
     health: (): ReturnType<Cardroom['health']> => cardroom.health(),
     office: () => cardroom.staffOffice,
     /** A table’s new connection; with a table it has said hello with an empty log. */
