@@ -12,7 +12,7 @@ interface StillOwed {
 }
 
 /** Null as long as somebody plays, or nobody knows yet who has which place. */
-export function stillOwed(view: TournamentView): StillOwed | null {
+function stillOwed(view: TournamentView): StillOwed | null {
   const { tournament, standings, proposals, bounty, fault } = view;
   if (tournament.stage !== 'over' || tournament.cancelled === true || fault !== null) return null;
   if (proposals.some(({ what }) => what === 'reopen' || what === 'late-bag')) return null;
