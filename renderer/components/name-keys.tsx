@@ -95,9 +95,14 @@ export function NameKeys(props: {
           </button>
         );
       })}
-      <button type="button" data-means="space" className="tile name-key name-space" onClick={() => add(' ')}>
-        {t('name.space')}
-      </button>
+      {name === '' ? (
+        // No name begins with a space.
+        <span className="tile name-key name-space no-tile">{t('name.space')}</span>
+      ) : (
+        <button type="button" data-means="space" className="tile name-key name-space" onClick={() => add(' ')}>
+          {t('name.space')}
+        </button>
+      )}
       <BackspaceKey
         className="tile name-key"
         label={t('name.back')}

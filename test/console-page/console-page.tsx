@@ -9,6 +9,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { wearerOf, wearPreferences } from '../../renderer/comfort/wear-preferences.ts';
 import { holdMs } from '../../renderer/components/hold-button.tsx';
 import { DealerConsole } from '../../renderer/screens/dealer-console/dealer-console.tsx';
+import { countedKeys } from '../../renderer/screens/dealer-console/fingers/glass.ts';
 import type { FakeTable } from '../../renderer/stores/fake-table.ts';
 import { type Preferences, preferences, unchanged } from '../../renderer/stores/preferences.ts';
 import { createTableStore } from '../../renderer/stores/table-store.ts';
@@ -41,6 +42,8 @@ declare global {
     asked: () => number;
     /** How long a key is held until it acts. */
     holdMs: number;
+    /** Keys on which each finger puts out one more. */
+    countedKeys: string;
   }
 }
 
@@ -92,6 +95,7 @@ window.screenNames = screenNames;
 window.wear = (worn) => preferences.change(worn);
 window.wearNothing = () => preferences.change(unchanged);
 window.holdMs = holdMs;
+window.countedKeys = countedKeys;
 window.asked = () => opened?.requests.length ?? 0;
 
 window.speak = async (language) => {

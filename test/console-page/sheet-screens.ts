@@ -113,6 +113,12 @@ const report = (topic: number, ...more: readonly string[]): Screen => ({
   taps: inTurn(byKey('H'), nth('.topic-grid', topic), ...more),
 });
 
+const exposedAt = (seat: number): readonly string[] => [
+  '[data-means="choose first-two"]',
+  `[data-seat="${seat}"]`,
+  '[data-means="count 1"]',
+];
+
 const between = (place: number, ...more: readonly string[]) => inTurn(nth('.between-row', place), ...more);
 
 /** Every sheet that replaces a dock. */
@@ -125,6 +131,12 @@ export const sheetScreens = {
   decks: { table: troubled, taps: inTurn('.top-open', '.device-decks') },
   'change-board': { table: tableMidHand, taps: tap('.board-tap') },
   'report-exposed': report(2),
+  // One of the first two cards came face up: before anybody has acted it can still be a misdeal, afterwards it cannot.
+  'misdeal-still': {
+    table: dealt,
+    taps: inTurn(byKey('H'), nth('.topic-grid', 2), ...exposedAt(2)),
+  },
+  'misdeal-late': report(2, ...exposedAt(3)),
   'report-deck': report(4),
   'report-board': report(6),
   'report-away': report(11),

@@ -23,6 +23,24 @@ test.each([
   expect(screen.queryAllByRole('button', { name: /^Pay €/ })).toHaveLength(keys);
 });
 
+test('bounties nobody has won are said beside what the house adds', () => {
+  const nobodys = {
+    standing: 0,
+    won: 0,
+    refunded: 0,
+    unclaimed: 0,
+    paidIn: 7_500,
+    toPrizePool: 7_500,
+    taken: [],
+    entries: [],
+  };
+  const bounty = { ...nobodys, kind: 'fixed' as const };
+  const view = { ...evening.view, pool: 77_500, overlay: 50_000, bounty } as unknown as TournamentView;
+  opened('/tournament?tab=payouts', [part(view)]);
+  screen.getByText('including €500 added by the house');
+  screen.getByText('including €75 of bounties nobody has won');
+});
+
 test('prizes that do not come to the pool are said in red and stand to be decided, and nobody has a key to be paid', () => {
   const fault = { fault: 'fixed-differ', expected: 36_000, given: 27_000 } as const;
   const standings = evening.view.standings

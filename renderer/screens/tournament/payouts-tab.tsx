@@ -153,6 +153,7 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
   return (
     <section className="event-panel" aria-labelledby="event-fix">
       <h2 id="event-fix">{t('payouts.fixTitle')}</h2>
+      {tournament.deal !== null && <p className="event-wrong">{t('payouts.dealAside')}</p>}
       <div className="event-fields">
         {prizes.map((prize, index) => (
           <MoneyField
@@ -170,7 +171,7 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
         <WordKey isOff={prizes.length < 2} onPress={() => setPrizes(prizes.slice(0, -1))}>
           {t('payouts.oneFewer')}
         </WordKey>
-        {tournament.prizes !== null && (
+        {(tournament.prizes !== null || tournament.deal !== null) && (
           <WishWord wish={{ type: 'fix-prizes', tournament: tournament.id, prizes: null }} onDone={onDone}>
             {t('payouts.backToPlan')}
           </WishWord>

@@ -25,7 +25,7 @@ export interface GlassOptions {
 /** If another key appears, a second tap at the same place within this time still belongs to the first. */
 const doubleTapMs = 300;
 const doubleTapPx = 40;
-/** Nobody taps a key with the same action for another seat this soon on purpose: the finger has bounced. */
+/** Nobody taps a key once more, or the same one for another seat, this soon on purpose: the finger has bounced. */
 const bounceMs = 120;
 /** Two keys touched this soon one after the other were touched by one hand that was laid down. */
 const togetherMs = 60;
@@ -55,6 +55,9 @@ interface Down {
 
 /** The last key that was pressed, where and when. */
 interface Pressed {
+  readonly key: Element;
+  /** It was chosen already. */
+  readonly wasChosen: boolean;
   readonly kind: string;
   readonly meant: string | null;
   readonly at: number;
@@ -210,9 +213,11 @@ export class Glass {
         return;
       if (now !== null) flash(now, 'stale');
       this.#options.onStale();
-    } else if (!countsEach(now) && this.#hasComeUp(down, now, event)) {
+    } else if (this.#hasComeUp(down, now, event)) {
       flash(now, 'stale');
       this.#options.onCameUp();
+    } else if (this.#hasDoneSo(down, now, event)) {
+      flash(now, 'touched');
     } else if (now.hasAttribute('data-hold')) {
       flash(now, 'touched');
       this.#options.onNotHeld();
@@ -228,11 +233,30 @@ export class Glass {
   #hasComeUp(down: Down, now: Element, event: PointerEvent): boolean {
     const means = this.#means(now);
     const kindNow = kindOf(means ?? '');
+    if (countsEach(now))
+      return this.#isEchoOf(
+        down,
+        event,
+        ({ key, kind }) => (key === now || !key.isConnected) && firstWord(kind) !== firstWord(kindNow),
+      );
     const echoMs = now.hasAttribute('data-spends') ? doubleTapMs : bounceMs;
     return this.#isEchoOf(
       down,
       event,
       ({ kind, meant, at }) => kind !== kindNow || (meant !== means && down.at - at < echoMs),
+    );
+  }
+
+  /** The first of two taps has done what the second would undo, or ask for once more. */
+  #hasDoneSo(down: Down, now: Element, event: PointerEvent): boolean {
+    if (countsEach(now)) return false;
+    const means = this.#means(now);
+    const isChosenNow = isChosen(now);
+    return this.#isEchoOf(
+      down,
+      event,
+      ({ key, meant, wasChosen, at }) =>
+        (means === null ? key === now : meant === means) && (wasChosen !== isChosenNow || down.at - at < bounceMs),
     );
   }
 
@@ -244,10 +268,10 @@ export class Glass {
 
   #press(key: Element, { clientX, clientY, timeStamp }: PointerEvent): void {
     const meant = this.#means(key);
-    this.#pressed = { kind: kindOf(meant ?? ''), meant, at: timeStamp, x: clientX, y: clientY };
+    const wasChosen = isChosen(key);
+    this.#pressed = { key, wasChosen, kind: kindOf(meant ?? ''), meant, at: timeStamp, x: clientX, y: clientY };
     const where = { clientX, clientY, detail: 1 };
     const before = this.#options.told();
-    const wasChosen = isChosen(key);
     key.dispatchEvent(new MouseEvent('click', { ...where, bubbles: true, cancelable: true, composed: true }));
     const told = this.#options.told();
     // The sentence may already be there unchanged, so the key itself shows that it was touched.
@@ -315,8 +339,11 @@ function meaningOf(key: Element, moment: string): string | null {
 /** Its kind: the first word of its meaning. */
 const kindOf = (meaning: string): string => meaning.split(/[\d@]/)[0]?.trim() ?? '';
 
-/** Chips and digits: each finger puts out one more. */
-const countsEach = (key: Element): boolean => key.matches('.tray-chip, .keypad-key, .slot-chip, .slot-back, .name-key');
+const firstWord = (kind: string): string => kind.split(' ')[0] ?? '';
+
+/** Chips, digits and steps: each finger puts out one more. */
+export const countedKeys = '.tray-chip, .keypad-key, .slot-chip, .slot-back, .name-key, .correct-step';
+const countsEach = (key: Element): boolean => key.matches(countedKeys);
 
 /** Chosen already: what it would do is done. */
 const isChosen = (key: Element): boolean => key.getAttribute('aria-pressed') === 'true';

@@ -1,4 +1,4 @@
-import { type Box, boxAround, type SeatSpots } from '../../../components/felt-layout.ts';
+import { type Box, boxAround, lammerOverTag, type SeatSpots } from '../../../components/felt-layout.ts';
 import { roomBetween } from '../../../components/felt-room.ts';
 import type { TableShape } from '../../../components/table-geometry.ts';
 import { MeasuredOnce, onLook } from './measured-once.ts';
@@ -20,11 +20,12 @@ const sizes: readonly (readonly [stakes: number, others: number])[] = [
 const sentenceHeight = 120;
 
 /** What may lie at the table between hands, wherever the button is. */
-const takenBetweenHands = (spots: readonly SeatSpots[], { plate }: TableShape): readonly Box[] =>
-  spots.flatMap(({ place, lammer }) => {
-    const at = boxAround(place, plate.width, plate.height);
+const takenBetweenHands = (spots: readonly SeatSpots[], shape: TableShape): readonly Box[] =>
+  spots.flatMap((spot) => {
+    const at = boxAround(spot.place, shape.plate.width, shape.plate.height);
+    const markers = [spot.lammer, lammerOverTag(spot, shape)].map((marker) => boxAround(marker, 36, 36));
     // A tag stands out of the upper edge.
-    return [{ ...at, top: at.top - 11 }, boxAround(lammer, 36, 36)];
+    return [{ ...at, top: at.top - 11 }, ...markers];
   });
 
 interface Fitted {
@@ -43,7 +44,9 @@ export function keepMiddleClear(rows: HTMLElement, spots: readonly SeatSpots[], 
     rows.style.top = `${top}px`;
     rows.style.setProperty('--stakes-fit', String(stakes));
     rows.style.setProperty('--rows-fit', String(others));
-    rows.style.setProperty('--rows-room', `${roomBetween(taken, shape.centre.x, top, top + sentenceHeight)}px`);
+    // The browser measures whole pixels: lines as wide as a part of one more would never fit.
+    const room = Math.floor(roomBetween(taken, shape.centre.x, top, top + sentenceHeight));
+    rows.style.setProperty('--rows-room', `${room}px`);
   };
   const fits = (top: number): boolean =>
     ([...rows.children] as HTMLElement[]).every(({ offsetTop, offsetHeight, scrollWidth }) => {

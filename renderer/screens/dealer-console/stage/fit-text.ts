@@ -184,13 +184,17 @@ function isOutside({ box }: Placed, from: Element | null, area: Element): boolea
         box.left >= edge.left + margin &&
         box.right <= edge.right - margin &&
         box.top >= edge.top - air &&
-        box.bottom <= edge.bottom - below;
+        box.bottom <= Math.min(edge.bottom - below, barOf(holder) + air);
       if (!isIn) return true;
     }
     if (holder === area) return false;
   }
   return false;
 }
+
+/** Where the bar begins that fills while a key is held; words end above it. */
+const barOf = (holder: Element): number =>
+  holder.querySelector(':scope > .hold-track')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 
 const marginIn = (holder: Element): number =>
   holder.matches('.action')

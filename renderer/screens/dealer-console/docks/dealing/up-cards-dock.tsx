@@ -30,6 +30,7 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
     completes: 'action.completeTo',
     check: 'action.check',
     bet: 'action.betTo',
+    'all-in': 'upCards.allIn',
   } as const;
   return (
     <>
@@ -74,7 +75,7 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
 /** What one tap says about the opening seat. */
 interface Opening {
   readonly seat: Seat;
-  readonly does: 'opens' | 'bring-in' | 'completes' | 'check' | 'bet';
+  readonly does: 'opens' | 'bring-in' | 'completes' | 'check' | 'bet' | 'all-in';
   readonly chips: number;
   readonly command: ScreenCommand;
 }
@@ -109,9 +110,12 @@ function openingsBy(state: TableState, seat: Seat): readonly Opening[] {
   }
   if (!check) return [opens];
   const checks: Opening = { seat, does: 'check', chips: 0, command: through({ type: 'check', seat }) };
-  if (wager?.kind !== 'bet' || wager.minTo !== wager.maxTo || wager.minTo === allIn?.to) return [opens, checks];
-  const to = wager.minTo;
-  return [opens, checks, { seat, does: 'bet', chips: to, command: through({ type: 'bet', seat, to }) }];
+  const only = wager?.kind === 'bet' && wager.minTo === wager.maxTo ? wager.minTo : null;
+  // Whoever has no more than a bet can only go all in.
+  if (allIn !== null && (wager === null || only === allIn.to))
+    return [opens, checks, { seat, does: 'all-in', chips: allIn.to, command: through({ type: 'all-in', seat }) }];
+  if (only === null) return [opens, checks];
+  return [opens, checks, { seat, does: 'bet', chips: only, command: through({ type: 'bet', seat, to: only }) }];
 }
 
 /** A completion of the only size is one tap; if there are several sizes, and for other acts, the seat is named first. */
@@ -125,7 +129,7 @@ const othersOf = (openings: readonly Opening[]): readonly Opening[] =>
 /** A seat with keys for its usual acts needs no key that only names it. If there are too many keys, every seat has one. */
 function whatFits(openings: readonly Opening[]): readonly Opening[] {
   const isSaid = ({ seat }: Opening): boolean =>
-    openings.some((one) => one.seat === seat && (one.does === 'bring-in' || one.does === 'bet'));
+    openings.some((one) => one.seat === seat && ['bring-in', 'bet', 'all-in'].includes(one.does));
   const shown = openings.filter((one) => one.does !== 'opens' || !isSaid(one));
   return shown.length <= keysMost || shown.every(({ does }) => does === 'bring-in' || does === 'opens')
     ? shown
