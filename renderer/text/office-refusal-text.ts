@@ -163,7 +163,6 @@ function entryRefusalText(
     case 'has-chips':
     case 'no-place':
     case 'not-seated':
-      return t(key, { who: who(refusal.player) });
     case 'reason-missing':
       return t(key, { who: who(refusal.player), key: t('tournament:entry.takeOut') });
   }
