@@ -8,6 +8,7 @@ import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import { chainSocket } from '../server/cardroom/chain/chain-socket.ts';
 import { type PulledRoom, pullRoom } from '../server/cardroom/chain/pull-room.ts';
+import { storeSignersFile } from '../server/cardroom/store-signers.ts';
 import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
 import { DeskClosed } from './cardroom-desk.ts';
 import { counted } from './command-line.ts';
@@ -72,6 +73,8 @@ export async function restoreFromChain({
     store.close();
   }
   renameSync(coming, file);
+  // The chain does not have what the room has sealed: the store is taken as it comes.
+  rmSync(join(folder, storeSignersFile), { force: true });
   removeDatabase(coming);
   return [
     `${file} is the store of room ${room} as “${paired.chain}” had it: ${counted(pulled.events, 'event')} of ${counted(pulled.logs, 'log')}.`,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { emptyHead, type LogHead } from '../native-bridge/contracts/event-log.ts';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
@@ -13,6 +13,7 @@ import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { backupsAmong } from '../server/cardroom/backups.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
+import { storeSignersFile } from '../server/cardroom/store-signers.ts';
 import { parseTableConfig } from '../server/config.ts';
 import { walkChain } from '../server/sync/hash-chain.ts';
 import { PullFault } from '../server/sync/pull-log.ts';
@@ -52,6 +53,7 @@ async function restored({ config }: Options, name: string): Promise<readonly str
   if (fault !== null) throw new DeskClosed(`${backup} is not whole, and nothing was changed: ${fault}`);
   const aside = `.replaced-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
   const kept = await restoreFile({ kind, backup, target, aside });
+  if (kind === cardroomKind) forgetSigners(target);
   const begins = kind === cardroomKind ? 'riffle cardroom' : 'riffle table';
   const next = kind === tableLogKind ? 'the cardroom gives back' : 'tables send again';
   return [
@@ -59,6 +61,16 @@ async function restored({ config }: Options, name: string): Promise<readonly str
     ...(kept === null ? [] : [`The old file is kept as ${kept}.`, ...longerLog(kept, target)]),
     `Start the server again (${begins}): ${next} what is newer.`,
   ];
+}
+
+/** A backup from before the room sealed what lets people in has no seals: it is taken as it lies, once. */
+function forgetSigners(store: string): void {
+  const file = openReadOnlyStore(store);
+  try {
+    if (file.seals() === null) rmSync(join(dirname(store), storeSignersFile), { force: true });
+  } finally {
+    file.close();
+  }
 }
 
 /** Said if the file that was replaced is a table's log that went further: only events the cardroom has come back by themselves. */

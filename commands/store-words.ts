@@ -66,6 +66,14 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       ...chained,
     },
   },
+  seals: {
+    says: 'The room’s signatures on rows that let somebody in. A row without one lets nobody in.',
+    columns: {
+      what: '`staff` (the whole list), `browser`, `table-key` or `signing-key`',
+      id: 'which row; `list` for the staff',
+      signature: 'of the room’s key over store and row, in base64',
+    },
+  },
   tables: {
     says: 'Each table as it stands.',
     columns: {

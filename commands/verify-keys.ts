@@ -40,7 +40,7 @@ export const keysBesideLog = (path: string): KnownKeys => ({
 export function keysBesideStore(path: string, storeId: string): KnownKeys {
   const beside = (name: string): string => join(dirname(path), name);
   const own = keyIn(beside('room.key'));
-  const earlier = storeSignersIn(privateFiles, beside(storeSignersFile), () => {}).of(storeId) ?? [];
+  const earlier = storeSignersIn(privateFiles, beside(storeSignersFile), () => {}).of(storeId)?.keys ?? [];
   const keys = own === null ? null : new Set([...own, ...earlier]);
   return { of: (id) => (id === storeId ? keys : null), by: 'as the key file beside it' };
 }

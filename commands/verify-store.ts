@@ -9,6 +9,7 @@ import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { type LiveTable, projectFitting } from '../server/cardroom/project-rows.ts';
 import { rebuildProjections } from '../server/cardroom/rebuild-table.ts';
+import { hasSeal, isSealed, namedSealed, type Sealed, sealedIn } from '../server/cardroom/room-seals.ts';
 import { sentenceOfFinding } from '../server/cardroom/signed-heads.ts';
 import { sentenceOfForgotten } from '../server/cardroom/wound-back.ts';
 import { isTextOf } from '../server/sync/private-text.ts';
@@ -60,7 +61,7 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
       findings.add(...[...beside.found, ...wrong].map((sentence) => `Kept apart: ${sentence}`));
     }
   }
-  findings.add(...keyFindings(store), ...orders.findings());
+  findings.add(...keyFindings(store), ...orders.findings(), ...sealFindings(store, keys.of(store.storeId)));
   const office = verifyOffice(store, keys, texts);
   findings.add(...office.found);
   if (!store.audit.holds()) findings.add('The chain of the audit trail is broken.');
@@ -161,6 +162,21 @@ function coverFindings(
         ]
       : []),
   ];
+}
+
+/** Rows that would let somebody in, and that the room has not written. Without its key, only the presence of seals is looked at. */
+function sealFindings(store: ReadOnlyStore, keys: ReadonlySet<string> | null): readonly string[] {
+  const [seals, signatures] = [store.seals(), store.signatures()];
+  if (seals === null || signatures === null) return [];
+  const { storeId, browsers, tableKeys, staff } = store;
+  const all = sealedIn({ browsers, tableKeys, staff, signatures });
+  // In a store that its room has not opened since it seals, nothing is.
+  if (all.every((one) => !hasSeal({ storeId, seals }, one))) return [];
+  const isGood = (one: Sealed): boolean =>
+    keys === null ? hasSeal({ storeId, seals }, one) : isSealed({ storeId, seals }, one, keys);
+  return all
+    .filter((one) => !isGood(one))
+    .map((one) => `The room did not write this ${namedSealed(one)}: another program did.`);
 }
 
 /** Keys the room could not explain when it met them, what it kept out, and invalid vouchers. */

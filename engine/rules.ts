@@ -32,6 +32,7 @@ export {
 export { shotView } from './rules/shot-clock/shot-clock.ts';
 export { countEquity } from './rules/showdown/equity.ts';
 export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
+export { headAt } from './rules/tournament/bounty.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
 export { wagerMeant, wagerRuling } from './rules/wager/wager-ruling.ts';
 export { isHandPolicies } from './words/hand-policies.ts';

@@ -273,6 +273,7 @@ const haltWords: { readonly [Why in NonNullable<TableState['halted']>['why']]: s
   bagging: 'the day is over and stacks are bagged',
   milestone: 'chips for a seat are reached',
   deal: 'a deal is being voted on',
+  'in-twice': 'a player has two stacks since a hand was corrected',
 };
 
 const bagWords: { readonly [Fault in Extract<Refusal, { reason: 'bag-fault' }>['fault']]: string } = {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
 import type { TableOrder } from '../engine/office.ts';
 import { byVerb } from './by-verb.ts';
+import { exactly } from './events/exactly.ts';
 import { haltReason } from './events/table-parts.ts';
+import { bySeat } from './events/values.ts';
 import { paceOrderSchema, shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
 import {
@@ -35,19 +37,24 @@ const useSchema: z.ZodType<Extract<TableOrder, { order: 'set-up-table' }>['use']
   chipValues: z.array(amount).min(1).max(20),
 });
 
-const bounty = z.strictObject({
-  rules: z.strictObject({
-    kind: z.enum(['fixed', 'progressive', 'mystery']),
-    unit: money.min(1),
-    cashShare: z.int().min(0).max(10_000),
-    winner: z.enum(['last-pot', 'marker', 'main-pot']),
-    split: z.enum(['follows-pot', 'equal-heads']),
-    oddUnit: z.enum(['head', 'cash']),
-    absent: z.enum(['pot-winner', 'no-winner']),
+/** With every field the office may send: an order with another one is no order, and its table would be told nothing. */
+const bounty = exactly<Extract<TableOrder, { order: 'set-heads' }>['bounty'] & {}>()(
+  z.strictObject({
+    rules: z.strictObject({
+      kind: z.enum(['fixed', 'progressive', 'mystery']),
+      unit: money.min(1),
+      cashShare: z.int().min(0).max(10_000),
+      winner: z.enum(['last-pot', 'marker', 'main-pot']),
+      split: z.enum(['follows-pot', 'equal-heads']),
+      oddUnit: z.enum(['head', 'cash']),
+      absent: z.enum(['pot-winner', 'no-winner']),
+    }),
+    currency: currencySchema,
+    heads: z.record(player, money),
+    opened: z.array(player).max(mostSeats).exactOptional(),
+    ofSeats: bySeat(money).exactOptional(),
   }),
-  currency: currencySchema,
-  heads: z.record(player, money),
-});
+);
 
 /** `TableOrder` as an order carries it to a table. */
 export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {

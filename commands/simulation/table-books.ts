@@ -137,6 +137,7 @@ export class TableBooks {
       if (!come.some((other) => other.player === one.player)) explained += this.#gone(row, event, one);
     for (const one of come)
       if (!gone.some((other) => other.player === one.player)) explained += this.#come(row, event, one);
+    if (event.type === 'past-hand-amended') explained += this.#hadElsewhere(event);
     if (event.type === 'hand-amended') explained += this.#letGoOtherwise(event, after) + this.#seatGiven(event);
     // A table that is set up anew forgets what the house had taken there.
     if (event.type === 'table-set-up' || before === null) return;
@@ -219,6 +220,19 @@ export class TableBooks {
       this.movements[this.movements.indexOf(went)] = now;
       this.#given.set(seat, now);
       more += (went.chips ?? 0) - chips;
+    }
+    return more;
+  }
+
+  /** By an older hand, somebody who has left since left otherwise. Returns how many more chips lie at the table. */
+  #hadElsewhere({ elsewhere = [] }: Extract<TableEvent, { type: 'past-hand-amended' }>): number {
+    let more = 0;
+    for (const { player, chips, left } of elsewhere) {
+      const went = this.movements.findLast((one) => one.what === 'went' && one.player === player.id);
+      if (went === undefined) continue;
+      const why = left === 0 ? ({ why: 'eliminated', home: false } as const) : ({ why: 'moved', home: true } as const);
+      this.movements[this.movements.indexOf(went)] = { ...went, ...why, chips: left };
+      more -= chips;
     }
     return more;
   }

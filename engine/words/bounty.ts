@@ -1,4 +1,5 @@
 import type { Currency, Money } from './money.ts';
+import type { Seat } from './seat.ts';
 
 /** How the head of an eliminated player is won. Each key is the tournament policy of that name. */
 export interface BountyRules {
@@ -26,4 +27,6 @@ export interface TableBounty {
   readonly heads: Readonly<Record<string, Money>>;
   /** Whose envelope has been opened already, before a corrected hand or a deal put aside brought them back: theirs is that value. Absent: nobody’s. */
   readonly opened?: readonly string[];
+  /** By seat, where a player sits in two of them since a hand was corrected. Absent: nobody does. */
+  readonly ofSeats?: Readonly<Record<Seat, Money>>;
 }

@@ -50,7 +50,8 @@ export type HaltReason =
   | 'end'
   | 'bagging'
   | 'milestone'
-  | 'deal';
+  | 'deal'
+  | 'in-twice';
 
 /** Why somebody goes out of the room: the event is over, or a seat in another one is won, for which so many of the chips leave play. */
 export type LetGo = { readonly why: 'over' } | { readonly why: 'seat'; readonly chips: Chips };

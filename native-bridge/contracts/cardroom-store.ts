@@ -7,6 +7,7 @@ import type { CopyMark } from './copy-mark.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
 import type { OrderSignature, TipSignature } from './signed-head.ts';
 import type { OfficeRow, StoredOffice } from './stored-office.ts';
+import type { StoredSeals } from './stored-seals.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
 
 /** The cardroom's copy of a table's state: one row, replaced in the same transaction that stores the events. */
@@ -284,7 +285,6 @@ export interface StoredOrders {
   find(id: string): Order | null;
   /** Stores the first answer to an order. A second answer, or one to an order this store never gave, changes nothing. */
   answer(id: string, state: 'done' | 'refused', answer: string): void;
-  /** Keeps the signature of an order that has none. */
   keepSignature(id: string, signed: OrderSignature): void;
 }
 
@@ -309,11 +309,12 @@ export interface StoredStaff {
   all(): readonly StaffRecord[];
   /** Null before anybody was entered. */
   list(): StaffListMark | null;
-  /**
-   * Enters these people, or replaces them where their id is known, together with the list they make. `audited`: with this row of the audit
-   * trail, or not at all.
-   */
-  keep(people: readonly StaffRecord[], list: StaffListMark, audited?: NewAuditRow): void;
+  /** Enters people, or replaces them by id, with the list they make, `audited`, and what `along` writes of everybody: all or nothing. */
+  keep(
+    people: readonly StaffRecord[],
+    list: StaffListMark,
+    beside?: { readonly audited?: NewAuditRow; readonly along?: (everybody: readonly StaffRecord[]) => void },
+  ): void;
 }
 
 /**
@@ -340,6 +341,7 @@ export interface CardroomStore {
   readonly reports: CardroomReports;
   readonly privacy: CardroomPrivacy;
   readonly signatures: CardroomSignatures;
+  readonly seals: StoredSeals;
   readonly changes: StoredChanges;
   readonly offers: StoredOffers;
   readonly copyMark: CopyMark;

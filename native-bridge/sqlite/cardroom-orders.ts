@@ -54,6 +54,9 @@ const lineOf = ({ signed, ...order }: Order): OrderLine => ({
 const orderOf = ({ logId, signature, ...order }: OrderLine): Order =>
   signature === null ? order : { ...order, signed: { log: logId, signature } };
 
+export const browsersSql =
+  'SELECT key_hash AS keyHash, name, role, paired_at AS pairedAt FROM browsers ORDER BY paired_at, key_hash';
+
 /** An order with its place among all of them. */
 export type NumberedOrder = Order & { readonly number: number };
 
@@ -69,9 +72,7 @@ export function preparePairedBrowsers(db: WriteDatabase): StoredBrowsers {
   const find = db.prepare<[string], PairedBrowser>(
     'SELECT key_hash AS keyHash, name, role, paired_at AS pairedAt FROM browsers WHERE key_hash = ?',
   );
-  const all = db.prepare<[], PairedBrowser>(
-    'SELECT key_hash AS keyHash, name, role, paired_at AS pairedAt FROM browsers ORDER BY paired_at, key_hash',
-  );
+  const all = db.prepare<[], PairedBrowser>(browsersSql);
   const remove = db.prepare<[string], never>('DELETE FROM browsers WHERE key_hash = ?');
   return {
     add: ({ keyHash, name, role, pairedAt }) => {

@@ -11,8 +11,6 @@ import type {
   Grown,
   NewAuditRow,
   ProjectionDifference,
-  StaffListMark,
-  StaffRecord,
   StoredAudit,
   StoredBranches,
   StoredBrowsers,
@@ -22,10 +20,10 @@ import type {
   StoredStaff,
   StoredTableKeys,
   StoredTexts,
-  TableKey,
 } from '../contracts/cardroom-store.ts';
 import type { CopyMark } from '../contracts/copy-mark.ts';
 import type { OfficeRow } from '../contracts/stored-office.ts';
+import type { StoredSeals } from '../contracts/stored-seals.ts';
 import { backUp, countBackup, markIfPutByHand, prepareCopyMark } from './backup.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
 import { prepareCardroomChanges, prepareCardroomOffers } from './cardroom-changes.ts';
@@ -33,6 +31,7 @@ import { type CardroomFacts, prepareCardroomFacts } from './cardroom-facts.ts';
 import { type CardroomNames, prepareCardroomNames } from './cardroom-names.ts';
 import { type CardroomOffice, prepareCardroomOffice } from './cardroom-office.ts';
 import { prepareCardroomOrders, preparePairedBrowsers } from './cardroom-orders.ts';
+import { prepareCardroomStaff, prepareTableKeys } from './cardroom-people.ts';
 import { prepareCardroomPrivacy } from './cardroom-privacy.ts';
 import { type CardroomQuarantine, prepareCardroomQuarantine } from './cardroom-quarantine.ts';
 import {
@@ -44,6 +43,7 @@ import {
 import { type CardroomRecords, prepareCardroomRecords } from './cardroom-records.ts';
 import { prepareCardroomReports } from './cardroom-reports.ts';
 import { assertTailsSound, type CardroomRows, prepareCardroomRows } from './cardroom-rows.ts';
+import { prepareSeals } from './cardroom-seals.ts';
 import { prepareCardroomSearch } from './cardroom-search.ts';
 import { prepareSignatures } from './cardroom-signatures.ts';
 import { carryIntoFile, inTransaction, type WriteDatabase } from './database.ts';
@@ -102,6 +102,7 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly reports: CardroomReports;
   readonly privacy: CardroomPrivacy;
   readonly signatures: CardroomSignatures;
+  readonly seals: StoredSeals;
   readonly changes: StoredChanges;
   readonly offers: StoredOffers;
   readonly copyMark: CopyMark;
@@ -148,6 +149,7 @@ export class SqliteCardroomStore implements CardroomStore {
     this.reports = prepareCardroomReports(db);
     this.privacy = prepareCardroomPrivacy(db);
     this.signatures = prepareSignatures(db);
+    this.seals = prepareSeals(db);
     this.changes = prepareCardroomChanges(db);
     this.offers = prepareCardroomOffers(db);
     this.copyMark = prepareCopyMark(db);
@@ -278,73 +280,4 @@ function ownId(db: WriteDatabase, newStoreId: () => string): string {
   inTransaction(db, () => keep.run(made));
   carryIntoFile(db);
   return made;
-}
-
-function prepareTableKeys(db: WriteDatabase): StoredTableKeys {
-  const all = db.prepare<[], TableKey>(
-    `SELECT table_id AS tableId, key_hash AS keyHash, paired_at AS pairedAt, retired_at AS retiredAt
-     FROM table_keys ORDER BY rowid`,
-  );
-  const keep = db.prepare<[TableKey], never>(
-    `INSERT INTO table_keys (table_id, key_hash, paired_at, retired_at) VALUES (:tableId, :keyHash, :pairedAt, :retiredAt)
-     ON CONFLICT (table_id, key_hash) DO UPDATE SET paired_at = :pairedAt, retired_at = :retiredAt`,
-  );
-  return {
-    all: () => withFaults(db.name, () => all.all()),
-    keep: (keys) => {
-      // Retired keys come first, to make room for the next one.
-      const inOrder = keys.toSorted((one, other) => Number(one.retiredAt === null) - Number(other.retiredAt === null));
-      inTransaction(db, () => {
-        for (const key of inOrder) keep.run(key);
-      });
-    },
-  };
-}
-
-type StaffRow = Omit<StaffRecord, 'pin' | 'isDemo'> & {
-  readonly pinSalt: string | null;
-  readonly pinHash: string | null;
-  readonly demo: number;
-};
-
-function prepareCardroomStaff(db: WriteDatabase, audit: (row: NewAuditRow) => void): StoredStaff {
-  const all = db.prepare<[], StaffRow>(
-    `SELECT id, staff_number AS number, name, role, badge, pin_salt AS pinSalt, pin_hash AS pinHash, demo,
-            added_at AS addedAt, retired_at AS retiredAt FROM staff ORDER BY staff.number`,
-  );
-  const mark = db.prepare<[], StaffListMark>(
-    'SELECT version, issued_at AS issuedAt, badge_salt AS badgeSalt FROM staff_list',
-  );
-  const keepPerson = db.prepare<[StaffRow], never>(
-    `INSERT INTO staff (id, staff_number, name, role, badge, pin_salt, pin_hash, demo, added_at, retired_at)
-     VALUES (:id, :number, :name, :role, :badge, :pinSalt, :pinHash, :demo, :addedAt, :retiredAt)
-     ON CONFLICT (id) DO UPDATE SET staff_number = :number, name = :name, role = :role, badge = :badge,
-       pin_salt = :pinSalt, pin_hash = :pinHash, retired_at = :retiredAt`,
-  );
-  const keepMark = db.prepare<[StaffListMark], never>(
-    `INSERT INTO staff_list (one, version, issued_at, badge_salt) VALUES (1, :version, :issuedAt, :badgeSalt)
-     ON CONFLICT (one) DO UPDATE SET version = :version, issued_at = :issuedAt, badge_salt = :badgeSalt`,
-  );
-  return {
-    all: () => withFaults(db.name, () => all.all().map(recordOf)),
-    list: () => withFaults(db.name, () => mark.get() ?? null),
-    keep: (people, list, audited) => {
-      inTransaction(db, () => {
-        for (const person of people) keepPerson.run(rowOf(person));
-        keepMark.run(list);
-        if (audited !== undefined) audit(audited);
-      });
-      // A forgotten name or a replaced hash must not stay readable in the write-ahead log.
-      withFaults(db.name, () => db.pragma('wal_checkpoint(TRUNCATE)'));
-    },
-  };
-}
-
-function recordOf({ pinSalt, pinHash, demo, ...person }: StaffRow): StaffRecord {
-  const pin = pinSalt === null || pinHash === null ? null : { salt: pinSalt, hash: pinHash };
-  return { ...person, pin, isDemo: demo === 1 };
-}
-
-function rowOf({ pin, isDemo, ...person }: StaffRecord): StaffRow {
-  return { ...person, pinSalt: pin?.salt ?? null, pinHash: pin?.hash ?? null, demo: isDemo ? 1 : 0 };
 }

@@ -1,13 +1,22 @@
-import type { StoredBranches } from '../contracts/cardroom-store.ts';
+import type {
+  PairedBrowser,
+  StaffListMark,
+  StaffRecord,
+  StoredBranches,
+  TableKey,
+} from '../contracts/cardroom-store.ts';
 import type { Forgotten } from '../contracts/copy-mark.ts';
 import { emptyHead, type LogHead, type PrivateText } from '../contracts/event-log.ts';
 import type { ReadableStore } from '../contracts/readable-store.ts';
 import type { StoredOffice } from '../contracts/stored-office.ts';
+import type { StoredSeals } from '../contracts/stored-seals.ts';
 import { backUp, forgottenIn } from './backup.ts';
 import { prepareAuditHolds } from './cardroom-audit.ts';
 import { officeAsideSql, officeColumns } from './cardroom-office.ts';
-import { type NumberedOrder, numberedOrderOf, type OrderLine, orderColumns } from './cardroom-orders.ts';
+import { browsersSql, type NumberedOrder, numberedOrderOf, type OrderLine, orderColumns } from './cardroom-orders.ts';
+import { recordOf, type StaffRow, staffListSql, staffSql, tableKeysSql } from './cardroom-people.ts';
 import { prepareBranchQueries } from './cardroom-quarantine.ts';
+import { prepareReadSeals } from './cardroom-seals.ts';
 import { prepareReadSignatures, type ReadSignatures } from './cardroom-signatures.ts';
 import type { ReadDatabase } from './database.ts';
 import { rowColumns } from './event-log.ts';
@@ -72,6 +81,12 @@ export class ReadOnlyStore implements ReadableStore {
           ).map(numberedOrderOf)
         : [],
   };
+  readonly browsers = { all: (): readonly PairedBrowser[] => this.#all(browsersSql) };
+  readonly tableKeys = { all: (): readonly TableKey[] => (this.#has('table_keys') ? this.#all(tableKeysSql) : []) };
+  readonly staff = {
+    all: (): readonly StaffRecord[] => (this.#has('staff') ? this.#all<StaffRow>(staffSql).map(recordOf) : []),
+    list: (): StaffListMark | null => (this.#has('staff') ? (this.#all<StaffListMark>(staffListSql)[0] ?? null) : null),
+  };
   readonly #db: ReadDatabase;
 
   constructor(db: ReadDatabase) {
@@ -79,6 +94,11 @@ export class ReadOnlyStore implements ReadableStore {
     const [own] = this.#all<{ readonly value: string }>("SELECT value FROM meta WHERE key = 'store_id'");
     if (own === undefined) throw damaged(db.name, 'it has no store_id');
     this.storeId = own.value;
+  }
+
+  /** Null in a store from before the room sealed what lets people in. */
+  seals(): Pick<StoredSeals, 'find'> | null {
+    return this.#has('seals') ? prepareReadSeals(this.#db) : null;
   }
 
   /** Null in a store from before signatures. */

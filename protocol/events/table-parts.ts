@@ -7,6 +7,7 @@ import { actBehind, actionNotes, pendingActShape } from './rulings.ts';
 import { handPolicies, rotationPlace, stakes, straddleKind } from './terms.ts';
 import {
   byName,
+  bySeat,
   byValue,
   card,
   cards,
@@ -272,6 +273,7 @@ export const haltReason = z.enum([
   'bagging',
   'milestone',
   'deal',
+  'in-twice',
 ]);
 export const tableBounty = z.object({
   rules: z.object({
@@ -286,6 +288,7 @@ export const tableBounty = z.object({
   currency: z.enum(['EUR', 'CZK', 'PLN', 'GBP', 'USD', 'HUF']),
   heads: byName(count),
   opened: z.array(z.string()).exactOptional(),
+  ofSeats: bySeat(count).exactOptional(),
 });
 export const marksShape = {
   halted: z

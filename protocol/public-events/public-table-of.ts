@@ -1,5 +1,5 @@
 import { type Stakes, variantOf } from '../../engine/notation.ts';
-import { boardsOf, potsOf } from '../../engine/rules.ts';
+import { boardsOf, headAt, potsOf } from '../../engine/rules.ts';
 import type { Hand, TableState } from '../../engine/table.ts';
 import { plainWords } from '../words-schema.ts';
 import type { PublicTable } from './public-table.ts';
@@ -26,7 +26,7 @@ export function publicTableOf(state: TableState, nameOf: PublicNameOf): PublicTa
       state.chairs.flatMap(({ seat, player, stack, away }) => {
         if (player === null) return [];
         const name = nameOf(player.id);
-        const head = bounty?.heads[player.id];
+        const head = headAt(bounty, seat, player.id);
         return [
           [
             seat,

@@ -4,6 +4,7 @@ import type { Chips, Seat } from '../../engine/notation.ts';
 import type { LegalActions } from '../../engine/table.ts';
 import type { Outcome, Press } from '../stores/table-requests.ts';
 import { makeMoney } from '../text/money.ts';
+import { partsOfName } from '../text/namesakes.ts';
 import { owedText } from '../text/owed-text.ts';
 import { makeCountdown } from '../text/times.ts';
 import { useText, type Words } from '../text/use-text.ts';
@@ -93,17 +94,11 @@ export const SeatPlate = memo(function SeatPlate(props: {
         ) : (
           <>
             <span className="seat-first-line">
-              <span className={`seat-name ${props.name.length > longName ? 'seat-name-long' : ''}`}>
-                {long === null ? (
-                  view.standing === 'empty' && view.out === null ? (
-                    words.t('seat.open')
-                  ) : (
-                    props.name
-                  )
-                ) : (
-                  <s>{words.amount(long)}</s>
-                )}
-              </span>
+              {long !== null || (view.standing === 'empty' && view.out === null) ? (
+                <span className="seat-name">{long === null ? words.t('seat.open') : <s>{words.amount(long)}</s>}</span>
+              ) : (
+                <NameOnPlate name={props.name} />
+              )}
               {leftMs !== null && <SecondsLeft leftMs={leftMs} />}
               {shot !== null && shotNow !== null && (
                 <ShotSeconds shot={shot} shotNow={shotNow} className="seat-seconds seat-shot-seconds" />
@@ -183,12 +178,27 @@ function SeatBank({ bank: { kind, left } }: { readonly bank: BankShown }) {
   );
 }
 
+/** The name may be shortened, the mark that tells it from another one never. */
+function NameOnPlate({ name }: { readonly name: string }) {
+  const parts = partsOfName(name);
+  return (
+    <>
+      <span className={name.length > longName ? 'seat-name seat-name-long' : 'seat-name'}>{parts.name}</span>
+      {parts.mark !== null && <span className="seat-name seat-name-mark"> {parts.mark}</span>}
+    </>
+  );
+}
+
 /** A player who was eliminated in an open seat: the name may be shortened, the place never. */
 function WentOut({ name, place }: { readonly name: string; readonly place: number | null }) {
   const words = useText('shared');
   return (
     <span className="seat-went-out">
-      {name !== '' && <span className="seat-name">{name}</span>}
+      {name !== '' && (
+        <span className="seat-first-line">
+          <NameOnPlate name={name} />
+        </span>
+      )}
       <span>{outText(place, words)}</span>
     </span>
   );

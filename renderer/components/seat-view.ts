@@ -1,6 +1,6 @@
 import { type Chips, type Seat, variantOf } from '../../engine/notation.ts';
 import type { Currency, Money } from '../../engine/office.ts';
-import { missesHand } from '../../engine/rules.ts';
+import { headAt, missesHand } from '../../engine/rules.ts';
 import {
   type Chair,
   type Hand,
@@ -97,12 +97,15 @@ export interface FoldProposal {
 export const handRunning = (hand: Hand | null): hand is Hand => hand !== null && hand.stage !== 'over';
 
 /** Between hands: what each winner of the last hand got of its pots together. */
-export function wonInLastHand({ hand }: TableState): readonly Share[] {
+export function wonInLastHand({ hand, chairs }: TableState): readonly Share[] {
   if (hand === null || hand.stage !== 'over') return [];
   const shares = hand.awards.flatMap((award) => (award.pushed ? award.shares : []));
   return hand.players.flatMap(({ seat }): readonly Share[] => {
     const chips = shares.reduce((sum, share) => (share.seat === seat ? sum + share.chips : sum), 0);
-    return chips > 0 ? [{ seat, chips }] : [];
+    // Whoever has been given the seat since has won nothing there.
+    const chair = chairs[seat - 1];
+    const isSomebodyElse = chair !== undefined && chair.player !== null && !satIn(chair, hand);
+    return chips > 0 && !isSomebodyElse ? [{ seat, chips }] : [];
   });
 }
 
@@ -163,6 +166,10 @@ function goingOf(state: TableState, { awards }: Hand, { disagreements }: LegalAc
 const isCounted = ({ halted, chairs }: TableState): boolean =>
   halted?.why === 'bagging' && chairs.some(({ player, stack, bag }) => player !== null && stack !== 0 && !bag);
 
+/** The stack as people at the table may see it now; null: nobody knows it, or nobody is to know what the book says. */
+export const stackShown = (state: TableState, { stack, bag }: Chair): Chips | null =>
+  isCounted(state) && stack !== 0 && bag === undefined ? null : stack;
+
 /** All seats of a table, seat 1 first. */
 export function seatViews(
   state: TableState,
@@ -173,9 +180,8 @@ export function seatViews(
   const hand = handRunning(state.hand) ? state.hand : null;
   const shares = hand === null || push === null ? wonInLastHand(state) : goingOf(state, hand, legal, push);
   const next = hand?.toAct ?? upCards[0] ?? null;
-  const isBlind = isCounted(state);
   return state.chairs.map((chair) => {
-    const { seat, player, stack, owes } = chair;
+    const { seat, player, owes } = chair;
     const shot = next === seat ? shotShown(state, player?.id ?? null) : null;
     const bank = bankShown(state, player?.id ?? null);
     const inHand = hand?.players.find((one) => one.seat === seat) ?? null;
@@ -184,7 +190,7 @@ export function seatViews(
       standing: standingOf(state, seat, inHand, upCards),
       player: player?.id ?? null,
       out: chair.out?.id ?? null,
-      stack: isBlind && stack !== 0 ? null : stack,
+      stack: stackShown(state, chair),
       inFor: inHand === null ? 0 : inHand.bet + inHand.paid + inHand.dead,
       // Hands to miss begin with the next one.
       away: chair.away || (missesHand(chair, state.redeal) && inHand?.status !== 'live'),
@@ -202,7 +208,7 @@ export function seatViews(
       behind: chair.behind ?? 0,
       isNew: chair.toCount === true,
       from: state.arrivals?.find((one) => one.player.id === player?.id)?.from ?? null,
-      head: headOf(state, player?.id),
+      head: headOf(state, seat, player?.id),
       clock: clock?.seat === seat ? clock : null,
       shot,
       // A running bank of seconds is shown by the ring; the booked balance is more than is left.
@@ -215,8 +221,8 @@ export function seatViews(
 const handsToMiss = ({ penalty = 0, served }: Chair, hand: number | undefined): number | null =>
   penalty !== null && hand !== undefined && served === hand ? penalty + 1 : penalty;
 
-function headOf({ bounty }: TableState, player: string | undefined): SeatView['head'] {
-  const money = player === undefined ? undefined : bounty?.heads[player];
+function headOf({ bounty }: TableState, seat: Seat, player: string | undefined): SeatView['head'] {
+  const money = player === undefined ? undefined : headAt(bounty, seat, player);
   if (money === undefined || bounty === undefined) return null;
   // Nobody knows what an envelope holds before it is opened.
   const isSealed = bounty.rules.kind === 'mystery' && bounty.opened?.includes(player ?? '') !== true;

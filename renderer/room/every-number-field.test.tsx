@@ -11,7 +11,16 @@ import { officeAnswers } from '../../test/office-page/office-answers.ts';
 import { type OfficeState, statesAt } from '../../test/office-page/office-states.ts';
 import { eveningAt } from '../../test/office-page/room-evening.ts';
 import { cashNow, rulesPart } from '../../test/office-page/room-now.ts';
-import { kindOf, nameOf, numberFields, tryField, tryWords, wordFields } from '../../test/support/number-fields.ts';
+import {
+  formOf,
+  kindOf,
+  nameOf,
+  numberFields,
+  tryField,
+  tryWords,
+  wordFields,
+} from '../../test/support/number-fields.ts';
+import { labelsIn, patternsOf, wordsUnder } from '../../test/support/number-labels.ts';
 import { beginTest, opened } from '../../test/support/scripted-office.tsx';
 import { CardroomApp } from '../screens/cardroom/cardroom-app.tsx';
 import { QuickReport } from '../screens/floor-desk/quick-report.tsx';
@@ -104,6 +113,8 @@ const standing: TournamentView = {
     schedule: tournament.schedule === null ? null : { ...tournament.schedule, pausedAt: at },
   },
 };
+const dealOpened = statesAt(at).deal;
+const inSeconds = full.shotClock == null ? null : { ...full.shotClock, bank: { kind: 'seconds' } as const };
 const states: Readonly<Record<string, OfficeState>> = {
   ...Object.fromEntries(
     Object.entries(statesAt(at)).filter(([name]) => !/^(display|print|reports|devices|overview|structure)/.test(name)),
@@ -118,6 +129,8 @@ const states: Readonly<Record<string, OfficeState>> = {
   'levels of stud': editor(1, structureTemplates.stud),
   game: editor(2, full),
   'shot clock': editor(3, full),
+  'shot clock with a bank of seconds': editor(3, { ...full, shotClock: inSeconds }),
+  'deal by chips': { ...dealOpened, press: [...dealOpened.press, '.event-panel .event-keys .event-word'] },
   'entries, all offered': editor(4, full),
   'flights, all offered': editor(4, flights),
   'shares of places': editor(5, { ...full, payouts: { ...full.payouts, tables: full.payouts.tables.slice(0, 2) } }),
@@ -185,6 +198,10 @@ async function openedAt(state: OfficeState) {
   return { container, turnedAway, wishes: () => wishes };
 }
 
+/** The form a field stands in, and its name: two forms may each have a field of one name. */
+const fieldOf = (field: Element): string => `${formOf(field)}\n${kindOf(nameOf(field))}`;
+const nameIn = (tried: string): string => tried.slice(tried.indexOf('\n') + 1);
+
 /** The pages are alike: the soak tries all of them. Nothing else asks what a chip of a new game is worth. */
 const isLong = process.env.RIFFLE_LONG === '1';
 const names = Object.keys(states).filter((name, index) => isLong || index % 8 === 7 || name === 'cash-new');
@@ -192,7 +209,7 @@ const names = Object.keys(states).filter((name, index) => isLong || index % 8 ==
 /** Tries each number of a page whose kind was not tried before; what was wrong with them. */
 async function tryNumbers(container: Element, sent: () => number): Promise<readonly string[]> {
   const wrong: string[] = [];
-  const kinds = Map.groupBy(numberFields(container).entries(), ([, field]) => kindOf(nameOf(field)));
+  const kinds = Map.groupBy(numberFields(container).entries(), ([, field]) => fieldOf(field));
   for (const [kind, [first]] of kinds) {
     if (first === undefined || tried.has(kind)) continue;
     tried.add(kind);
@@ -293,7 +310,7 @@ test('no seconds said for a published clock are turned away', async () => {
   const { container, turnedAway, wishes } = await openedAt(editor(3, { ...full, shotClock: null }));
   fireEvent.change(screen.getByLabelText('Format'), { target: { value: silent } });
   const wrong = await tryNumbers(container, wishes);
-  expect([...tried].some((name) => name.startsWith('Seconds'))).toBe(true);
+  expect([...tried].some((name) => nameIn(name).startsWith('Seconds'))).toBe(true);
   expect({ wrong, turnedAway }).toEqual({ wrong: [], turnedAway: [] });
 });
 
@@ -334,40 +351,26 @@ test('no sum booked for a person is turned away', async () => {
   expect({ wrong, turnedAway: turnedAwayOf(page.line) }).toEqual({ wrong: [], turnedAway: [] });
 });
 
-/** Words of English, as a pattern with anything for what is filled in. */
-function patternsOf(key: string): readonly RegExp[] {
-  return globSync('renderer/text/en/*.json').flatMap((file) => {
-    const found = key
-      .replace(/^\w+:/, '')
-      .split('.')
-      .reduce<unknown>(
-        (part, name) =>
-          typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : undefined,
-        JSON.parse(readFileSync(file, 'utf8')),
-      );
-    return typeof found === 'string'
-      ? [
-          new RegExp(
-            `^${kindOf(found)
-              .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
-              .replaceAll(/\{\{.*?\}\}/g, '.*')}$`,
-          ),
-        ]
-      : [];
-  });
-}
-
 // Only the soak has tried all of them.
-test.runIf(isLong)('no page has a number field that was not tried', () => {
+test.runIf(isLong)('no page has a number field that was not tried, and no form with one was left out', () => {
   const pages = globSync('renderer/{room,screens}/**/*.tsx').filter((path) => !/test|number-field/.test(path));
-  const keys = pages.flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/<(?:Number|Money|Decimal)Field\b[^<]*?label=\{t\('([^']+)'/g)].map(
-      ([, key = '']) => key,
-    ),
-  );
-  expect(keys.length).toBeGreaterThan(50);
-  const missed = keys.filter((key) => !patternsOf(key).some((words) => [...tried].some((name) => words.test(name))));
+  const labels = pages.flatMap(labelsIn);
+  expect(labels.length).toBeGreaterThan(80);
+  const isTried = (patterns: readonly RegExp[]) =>
+    patterns.some((words) => [...tried].some((name) => words.test(nameIn(name))));
+  const missed = labels.flatMap(({ file, keys, begins }) => [
+    ...keys.filter((key) => !isTried(patternsOf(key))).map((key) => `${file}: ${key}`),
+    ...begins.filter((begin) => !isTried(wordsUnder(begin))).map((begin) => `${file}: ${begin}.…`),
+  ]);
   expect(missed).toEqual([]);
+  // A field that is given its label cannot be looked for by it: its form has to be among the tried ones.
+  const given = labels.filter(({ keys, begins }) => keys.length + begins.length === 0).map(({ file }) => file);
+  expect([...new Set(given)].sort()).toEqual([
+    'renderer/screens/rules/policy-control.tsx',
+    'renderer/screens/tournament/ante-cell.tsx',
+    'renderer/screens/tournament/deal-panel.tsx',
+    'renderer/screens/tournament/structure-levels.tsx',
+  ]);
 });
 
 test('numbers are typed into the one field for numbers, the place in a list, and what takes codes', () => {

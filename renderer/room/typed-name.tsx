@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { markedName } from '../text/namesakes.ts';
 import { useText } from '../text/use-text.ts';
 import type { MeantPlayer } from './found-players.ts';
 import { TextField } from './text-field.tsx';
@@ -24,8 +25,8 @@ export function useTypedName(): TypedName {
   const called = name.trim();
   return {
     name,
-    full: apart === null ? called : `${called} (${apart.trim()})`,
-    shown: apart === null || apart.trim() === '' ? called : `${called} (${apart.trim()})`,
+    full: apart === null ? called : markedName(called, apart.trim()),
+    shown: apart === null || apart.trim() === '' ? called : markedName(called, apart.trim()),
     apart,
     isUnmarked: apart?.trim() === '',
     type: (typed) => setTyped({ name: typed, apart: null }),

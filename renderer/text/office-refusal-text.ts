@@ -162,9 +162,10 @@ function entryRefusalText(
     case 'nothing-sold':
     case 'has-chips':
     case 'no-place':
-    case 'reason-missing':
     case 'not-seated':
       return t(key, { who: who(refusal.player) });
+    case 'reason-missing':
+      return t(key, { who: who(refusal.player), key: t('tournament:entry.takeOut') });
   }
 }
 
@@ -248,12 +249,10 @@ function wonRefusalText(
       return t(`${key}.${refusal.because}`, { whose: whose(refusal.entry ?? 0, names, words) });
     case 'envelopes':
       return t(`${key}.${refusal.fault}`, { pool: money(refusal.pool) });
-    case 'ticket':
-      return t(`${key}.${refusal.because}`, {
-        whose: whose(refusal.entry ?? 0, names, words),
-        value: money(refusal.value),
-        price: money(refusal.price),
-      });
+    case 'ticket': {
+      const { because, entry = 0, value, price } = refusal;
+      return t(`${key}.${because}`, { whose: whose(entry, names, words), value: money(value), price: money(price) });
+    }
     case 'no-seat':
       return t(`${key}.${refusal.because}`);
   }

@@ -122,7 +122,7 @@ class BrowserConnection {
 
   #greet(key: string | null): void {
     const { room, pages, names } = this.#door;
-    const browser = key === null ? null : room.store.browsers.find(hashOfKey(key));
+    const browser = key === null ? null : room.browsers.find(hashOfKey(key));
     if (browser === null) {
       this.#turnAway('not-paired', notPaired);
       return;

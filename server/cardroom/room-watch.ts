@@ -84,7 +84,7 @@ export class RoomWatch {
         sentence ??
         (stranger && stranger.sentence + more) ??
         this.#options.unsigned ??
-        room.orders.sentence ??
+        room.strange ??
         unheardSentence(this.#options.unheard()) ??
         room.woundBack.sentence ??
         room.heads.sentence,

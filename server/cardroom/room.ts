@@ -1,4 +1,4 @@
-import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { CardroomStore, StoredBrowsers } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { TurnedAwayFor } from '../../protocol/sync-messages.ts';
@@ -8,6 +8,7 @@ import { ForkWatch } from './fork-watch.ts';
 import { LiveTables } from './live-tables.ts';
 import type { LiveTable } from './project-rows.ts';
 import { type RoomListener, RoomListeners } from './room-listeners.ts';
+import { RoomSeals } from './room-seals.ts';
 import { SignedHeads } from './signed-heads.ts';
 import { StoreWrites } from './store-writes.ts';
 import { TableKeys } from './table-keys.ts';
@@ -41,6 +42,10 @@ export class Room implements IntakeRoom {
   readonly orders: TableOrders;
   readonly writes: StoreWrites;
   readonly woundBack: WoundBack;
+  /** Who of the rows that let somebody in was let in by the room. */
+  readonly seals: RoomSeals;
+  /** Browsers that were let in. */
+  readonly browsers: StoredBrowsers;
   readonly #live: LiveTables;
   readonly #listeners: RoomListeners;
 
@@ -49,16 +54,19 @@ export class Room implements IntakeRoom {
     const { store, time } = options;
     const writes = new StoreWrites(time);
     const listeners = new RoomListeners((tableId, why) => this.#live.setAside(tableId, why));
-    const heads = new SignedHeads(options);
+    const { signing = null } = options;
+    const seals = new RoomSeals(store, signing);
+    const heads = new SignedHeads({ store, time, seals });
     const live = new LiveTables(store, time, (tableId) =>
       listeners.tellOf(tableId, (listener) => listener.understandingChanged?.(tableId)),
     );
     const forks = new ForkWatch(store, time);
     const links = new TableLinks({ ...options, live, forks, listeners });
-    const { signing = null } = options;
     const orders = new TableOrders({ store, writes, listeners, links, live, signing });
     this.store = store;
-    this.keys = new TableKeys({ store, time, configured: options.tableKeys });
+    this.seals = seals;
+    this.browsers = seals.browsers(store.browsers, (work) => store.together(work));
+    this.keys = new TableKeys({ store, time, seals, configured: options.tableKeys });
     this.heads = heads;
     this.links = links;
     this.orders = orders;
@@ -68,6 +76,11 @@ export class Room implements IntakeRoom {
     this.writes = writes;
     this.#live = live;
     this.#listeners = listeners;
+  }
+
+  /** What another program has written into the store and the room does not believe, in a sentence; null: nothing that was met. */
+  get strange(): string | null {
+    return this.orders.sentence ?? this.seals.sentence;
   }
 
   get storeId(): string {

@@ -7,6 +7,7 @@ import { answersWhenAsked, batch, hello, logId, openRoom, rows, today } from '..
 import { firstRows } from '../../test/support/table-rows.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
 import { signHead, signTip, tipOf, vouch } from '../sync/signed-head.ts';
+import { RoomSeals } from './room-seals.ts';
 import { SignedHeads, sentenceOfFinding } from './signed-heads.ts';
 
 const [own, other] = [simulatedSigningKey('one'), simulatedSigningKey('two')];
@@ -71,7 +72,7 @@ test('the first key of a PC is believed, also after a restart; another one is to
   expect(sentenceOfFinding(room.heads.findings[0] ?? expect.unreachable())).toMatch(/^Table 1 signs .*cannot explain/);
   say(again, { type: 'heads', heads: [headOf(3, 1, other)] });
   expect(store.signatures.heads(logId, 0, 9)).toHaveLength(1);
-  expect(new SignedHeads({ store, time }).findings).toEqual(room.heads.findings);
+  expect(new SignedHeads({ store, time, seals: new RoomSeals(store, null) }).findings).toEqual(room.heads.findings);
   expect(room.heads.sentence).toMatch(/^Table 1 signs/);
   time.advance(25 * 60 * 60_000);
   expect(room.heads.sentence).toBeNull();
@@ -160,7 +161,7 @@ test('a log that was signed and is signed no more is told once, when the heads c
   ended(room, 4_000);
   expect(room.heads.findings).toMatchObject([{ tableId: '1', logId, seq: 2_100, what: 'unsigned' }]);
   expect(room.heads.sentence).toMatch(/^Table 1 has sent no signed head .*event 2100 .*signs no more/);
-  const again = { heads: new SignedHeads({ store, time }) };
+  const again = { heads: new SignedHeads({ store, time, seals: new RoomSeals(store, null) }) };
   ended(again, 5_000, 5_500);
   expect(again.heads.findings).toMatchObject([{ seq: 5_000, what: 'unsigned' }]);
 });

@@ -8,10 +8,12 @@ import { headsInMessageMax } from '../../protocol/sync-messages.ts';
 import { hashOfKey } from '../staff/secrets.ts';
 import type { IntakeHeads, SignedGreeting } from '../sync/intake.ts';
 import { isEnding, isHeadSigned, isVouchedFor, rowsAheadOfHeads, tipOf } from '../sync/signed-head.ts';
+import type { RoomSeals } from './room-seals.ts';
 
 export interface SignedHeadsOptions {
-  readonly store: Pick<CardroomStore, 'signatures' | 'rows' | 'branches'>;
+  readonly store: Pick<CardroomStore, 'signatures' | 'rows' | 'branches' | 'together'>;
   readonly time: TimeSource;
+  readonly seals: Pick<RoomSeals, 'seal' | 'holds'>;
 }
 
 /** The findings the room reports. Unsigned hands are not in the list: they are visible in the store. */
@@ -38,15 +40,17 @@ const dayMs = 24 * 60 * 60_000;
 export class SignedHeads implements IntakeHeads {
   readonly #store: SignedHeadsOptions['store'];
   readonly #time: TimeSource;
+  readonly #seals: SignedHeadsOptions['seals'];
   readonly #listeners = new Set<(finding: RoomFinding) => void>();
   readonly #awaited = new Map<string, AwaitedHeads>();
   #keys: readonly SigningKey[];
   #findings: readonly RoomFinding[];
 
-  constructor({ store, time }: SignedHeadsOptions) {
+  constructor({ store, time, seals }: SignedHeadsOptions) {
     this.#store = store;
     this.#time = time;
-    this.#keys = store.signatures.keys();
+    this.#seals = seals;
+    this.#keys = this.#goodKeys();
     this.#findings = store.signatures.findings();
   }
 
@@ -83,8 +87,12 @@ export class SignedHeads implements IntakeHeads {
       const voucher = greeting.voucher === undefined ? null : JSON.stringify(greeting.voucher);
       const how = this.#originOf(greeting);
       const paired = hashOfKey(greeting.key);
-      signatures.keepKey({ tableId, logId, key, paired, how, voucher, metAt: this.#time.now() });
-      this.#keys = signatures.keys();
+      const row = { tableId, logId, key, paired, how, voucher, metAt: this.#time.now() };
+      this.#store.together(() => {
+        signatures.keepKey(row);
+        this.#seals.seal({ what: 'signing-key', row });
+      });
+      this.#keys = this.#goodKeys();
       if (how === 'unexplained') this.#find({ tableId, logId }, 0, 'key');
     }
     // A copied disk continues the same head numbers as the table, so after the fork, numbers prove nothing.
@@ -176,6 +184,11 @@ export class SignedHeads implements IntakeHeads {
     const paired = hashOfKey(key);
     const isFirst = !this.#keys.some((known) => known.tableId === tableId && known.paired === paired);
     return isFirst ? 'first' : 'unexplained';
+  }
+
+  /** As the room itself met them. */
+  #goodKeys(): readonly SigningKey[] {
+    return this.#store.signatures.keys().filter((row) => this.#seals.holds({ what: 'signing-key', row }));
   }
 
   #objectionTo(logId: string, head: SignedHead): HeadFinding['what'] | null {

@@ -1,14 +1,15 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { simulatedSigningKey } from '../../commands/simulation/table-program.ts';
-import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { Order, StaffRecord } from '../../native-bridge/contracts/cardroom-store.ts';
 import { type StoreOnDisk, storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
 import { rowHash } from '../sync/hash-chain.ts';
 import { isOrderSigned } from '../sync/signed-order.ts';
 import { OfficeLog } from './office/office-log.ts';
+import { RoomSeals } from './room-seals.ts';
 import { takeUpSignedStore } from './signed-store.ts';
-import type { StoreSigners } from './store-signers.ts';
+import type { SignedBy, StoreSigners } from './store-signers.ts';
 
 const [key, other] = [simulatedSigningKey('room'), simulatedSigningKey('next room')];
 const step = (minutes: number, orders: readonly Order[] = []) =>
@@ -31,9 +32,14 @@ const waiting: Order = {
 };
 
 /** What a room remembers beside its store. */
-function memory(): StoreSigners & { readonly kept: Map<string, ReadonlySet<string>> } {
-  const kept = new Map<string, ReadonlySet<string>>();
-  return { kept, of: (id) => kept.get(id) ?? null, keep: (id, keys) => void kept.set(id, keys) };
+function memory(): StoreSigners & { readonly kept: Map<string, SignedBy> } {
+  const kept = new Map<string, SignedBy>();
+  return {
+    kept,
+    of: (id) => kept.get(id) ?? null,
+    hasAnother: (id) => kept.size > (kept.has(id) ? 1 : 0),
+    keep: (id, signed) => void kept.set(id, signed),
+  };
 }
 
 /** A store, what its room remembers, and a start of the room. */
@@ -111,7 +117,7 @@ test('a store that comes from elsewhere, signed by a key that is not this roomâ€
   roomOver(files).start(other).office.append(step(5));
   const { start, signers } = roomOver(files);
   expect(start()).toMatchObject({ minutes: 5, sentence: null });
-  expect([...(signers.kept.get('store-1') ?? [])]).toEqual([publicRoomKey(key), publicRoomKey(other)]);
+  expect([...(signers.kept.get('store-1')?.keys ?? [])]).toEqual([publicRoomKey(key), publicRoomKey(other)]);
 });
 
 test.each([
@@ -153,4 +159,52 @@ test('orders that wait from before they were signed are signed at the first star
   store.orders.add({ ...waiting, id: 'o2' });
   start();
   expect(signed('o2')).toBe(false);
+});
+
+const person = (id: string) =>
+  ({
+    id,
+    number: id,
+    name: 'Eva',
+    role: 'manager',
+    badge: null,
+    pin: null,
+    isDemo: false,
+    addedAt: 1,
+    retiredAt: null,
+  }) as const;
+const list = { version: 1, issuedAt: 1, badgeSalt: 'ab' };
+
+test('the staff stay as they were before the room sealed them, and as it changes them', () => {
+  const { store, start } = roomOver();
+  store.staff.keep([person('1')], list);
+  const { signing, vouch } = start();
+  const seals = new RoomSeals(store, signing);
+  const along = (people: readonly StaffRecord[]): void => seals.seal({ what: 'staff', row: { people, list } });
+  store.staff.keep([person('2')], list, { along });
+  vouch();
+  expect(start().sentence).toBeNull();
+});
+
+test.each([
+  ['a manager written among the staff', "UPDATE staff SET role = 'manager', pin_hash = 'x', pin_salt = 'y'"],
+  ['nobody any more', 'DELETE FROM staff_list'],
+  ['and its seal removed', 'DELETE FROM seals'],
+])('a room does not start over a staff list that another program has changed: %s', (_what, sql) => {
+  const { store, start, forge } = roomOver();
+  store.staff.keep([{ ...person('1'), role: 'dealer' }], list);
+  start();
+  forge(sql);
+  expect(() => start()).toThrow(/^The staff list in the store is not the one this room has signed/);
+});
+
+test('a store that was given another id is not taken as it lies; one that was just made is', () => {
+  const { store, start, signers } = roomOver();
+  signers.kept.set('another store', { keys: new Set([publicRoomKey(key)]), hasStaff: true });
+  expect(start().sentence).toBeNull();
+  expect(signers.kept.has('store-1')).toBe(true);
+  signers.kept.delete('store-1');
+  store.orders.add(waiting);
+  expect(() => start()).toThrow(/^The store is another one than this room has signed/);
+  expect(store.orders.find('o1')?.signed).toBeUndefined();
 });

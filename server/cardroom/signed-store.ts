@@ -9,6 +9,7 @@ import { publicRoomKey } from '../staff/staff-list.ts';
 import { walkChain } from '../sync/hash-chain.ts';
 import { isHeadSigned } from '../sync/signed-head.ts';
 import { signOrder } from '../sync/signed-order.ts';
+import { isSealed, RoomSeals, sealedIn } from './room-seals.ts';
 import { type StoreSigners, storeSignersFile } from './store-signers.ts';
 import type { RoomSigning } from './table-orders.ts';
 
@@ -18,7 +19,8 @@ type OfficeOfStore = Pick<CardroomStore, 'storeId'> & {
 };
 
 export interface SignedStoreOptions {
-  readonly store: OfficeOfStore & Pick<CardroomStore, 'office' | 'orders' | 'together'>;
+  readonly store: OfficeOfStore &
+    Pick<CardroomStore, 'office' | 'orders' | 'together' | 'seals' | 'browsers' | 'tableKeys' | 'signatures' | 'staff'>;
   readonly key: KeyObject;
   readonly signers: StoreSigners;
   readonly time: TimeSource;
@@ -49,20 +51,27 @@ export function takeUpSignedStore({ store, key, signers, time }: SignedStoreOpti
   const own = publicRoomKey(key);
   const kept = signers.of(store.storeId);
   const heads = store.signatures.officeHeads(0, everyHead);
-  const known = new Set([own, ...(kept ?? heads.map((head) => head.key))]);
+  const known = new Set([own, ...(kept?.keys ?? heads.map((head) => head.key))]);
+  const signing = { key, known };
+  if (kept === null && signers.hasAnother(store.storeId)) {
+    if (!isNew(store)) throw new StorageFault('corrupted', otherSentence);
+    // Before anything is written into it, so that a power cut leaves no store of its own that it does not know.
+    signers.keep(store.storeId, { keys: known, hasStaff: false });
+  }
   const found = standingOfOffice(store, heads, known);
   const isSure = kept !== null;
   if (found.is === 'changed' && isSure) throw new StorageFault('corrupted', changedSentence(found));
   const isUnsigned = found.is === 'unsigned' && (isSure || found.by === own);
   if (isUnsigned) store.office.putAside(found.after, time.now());
-  if (!isSure) signWaitingOrders(store, key);
+  if (kept === null) signAsItLies(store, signing);
+  else assertStaffIsSealed(store, signing, kept.hasStaff);
   return {
-    signing: { key, known },
+    signing,
     sentence: sentenceOf(found, store.office.aside(), time.now()),
     vouch: () => {
       const { seq } = store.office.head();
       const isSigned = seq === 0 || store.signatures.officeHeads(seq - 1, 1).length > 0;
-      if (isSigned) signers.keep(store.storeId, known);
+      if (isSigned) signers.keep(store.storeId, { keys: known, hasStaff: store.staff.list() !== null });
     },
   };
 }
@@ -114,13 +123,31 @@ function firstWrong(store: OfficeOfStore, until: number): number | null {
   return null;
 }
 
-/** Orders from before they were signed. */
-function signWaitingOrders(store: SignedStoreOptions['store'], key: KeyObject): void {
+const otherSentence = `The store is another one than this room has signed. If it is meant to be in its place, take ${storeSignersFile} out of the data folder: the store is then taken as it lies.`;
+
+/** A store that was just made. */
+const isNew = (store: SignedStoreOptions['store']): boolean =>
+  store.office.head().seq === 0 && store.orders.waiting(null).length === 0 && sealedIn(store).length === 0;
+
+/** What waits, and what lets people in, from before it was signed. */
+function signAsItLies(store: SignedStoreOptions['store'], signing: RoomSigning): void {
+  const { key } = signing;
+  const seals = new RoomSeals(store, signing);
   const { storeId, orders } = store;
   const unsigned = orders.waiting(null).filter(({ signed }) => signed === undefined);
   store.together(() => {
+    for (const sealed of sealedIn(store)) seals.seal(sealed);
     for (const order of unsigned) orders.keepSignature(order.id, signOrder(storeId, order, { log: null, key }));
   });
+}
+
+/** A person whom another program has written among the staff could do anything in the person's own name. */
+function assertStaffIsSealed(store: SignedStoreOptions['store'], { known }: RoomSigning, hasStaff: boolean): void {
+  const list = sealedIn(store).find(({ what }) => what === 'staff');
+  const isGood = list === undefined ? !hasStaff : isSealed(store, list, known);
+  if (isGood) return;
+  const sentence = `The staff list in the store is not the one this room has signed: another program has changed it. If this is a copy from before the room signed, take ${storeSignersFile} out of the data folder.`;
+  throw new StorageFault('corrupted', sentence);
 }
 
 /** For the room’s operator, for a day. A store from before anything was signed lacks no signature. */

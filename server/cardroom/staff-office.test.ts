@@ -12,6 +12,7 @@ import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import type { RequestHead } from '../connections/doors.ts';
 import { identify } from '../staff/identify.ts';
 import { openStaffList, publicRoomKey, type SignedStaffList, type StaffList } from '../staff/staff-list.ts';
+import { RoomSeals } from './room-seals.ts';
 import { staffDesk, staffSentence } from './staff-desk.ts';
 import { StaffOffice } from './staff-office.ts';
 
@@ -24,7 +25,15 @@ function openOffice({ demo = false } = {}) {
   const { store, time } = storeOnDisk();
   let ids = 0;
   const start = (): StaffOffice =>
-    new StaffOffice({ store, time, newId: () => `p${++ids}`, random: repeatableRandom('office'), key, demo });
+    new StaffOffice({
+      store,
+      seals: new RoomSeals(store, null),
+      time,
+      newId: () => `p${++ids}`,
+      random: repeatableRandom('office'),
+      key,
+      demo,
+    });
   const office = start();
   const told: SignedStaffList[] = [];
   office.onChange((list) => told.push(list));
@@ -143,7 +152,15 @@ test('neither a PIN nor a badge is on the disk, and nobody who was forgotten', a
   const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: () => 'store-1' });
   onTestFinished(() => store.close());
   const random = repeatableRandom('disk');
-  const office = new StaffOffice({ store, time: new SimulatedTime(), newId: () => 'p1', random, key, demo: false });
+  const office = new StaffOffice({
+    store,
+    seals: new RoomSeals(store, null),
+    time: new SimulatedTime(),
+    newId: () => 'p1',
+    random,
+    key,
+    demo: false,
+  });
   const onDisk = (): string =>
     readdirSync(folder)
       .map((file) => readFileSync(join(folder, file), 'utf8'))

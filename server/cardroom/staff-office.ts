@@ -11,9 +11,12 @@ import { demoStaff } from '../../protocol/staff.ts';
 import type { OfficePerson, StaffOfficeAsk, StaffOfficeRefusal, StaffStanding } from '../../protocol/staff-office.ts';
 import { badgeText, hashBadge, hashPin, newSalt, pinFault } from '../staff/secrets.ts';
 import { publicRoomKey, type SignedStaffList, type StaffList, signStaffList } from '../staff/staff-list.ts';
+import type { RoomSeals } from './room-seals.ts';
 
 export interface StaffOfficeOptions {
   readonly store: Pick<CardroomStore, 'staff'>;
+  /** Signs the list as it is stored. */
+  readonly seals: Pick<RoomSeals, 'seal'>;
   readonly time: TimeSource;
   readonly newId: () => string;
   /** Returns this many random bytes. */
@@ -166,12 +169,15 @@ export class StaffOffice {
     changed: readonly StaffRecord[],
     { badgeSalt = this.#badgeSalt(), audited }: { badgeSalt?: string; audited?: NewAuditRow | undefined },
   ): void {
-    const { store, time } = this.#options;
+    const { store, seals, time } = this.#options;
     const now = time.now();
     // By the clock, so that a room restored from a backup does not reuse a number that tables have already seen.
     const version = Math.max((this.#mark?.version ?? 0) + 1, Math.floor(now / 1_000));
     const mark = { version, issuedAt: now, badgeSalt };
-    store.staff.keep(changed, mark, audited);
+    store.staff.keep(changed, mark, {
+      ...(audited === undefined ? {} : { audited }),
+      along: (people) => seals.seal({ what: 'staff', row: { people, list: mark } }),
+    });
     this.#people = store.staff.all();
     this.#mark = mark;
     const list = this.#listAs(mark);

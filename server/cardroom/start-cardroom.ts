@@ -35,6 +35,7 @@ import type { ReaderTokens } from './public/reader-tokens.ts';
 import { SharedSessions } from './public/shared-sessions.ts';
 import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room } from './room.ts';
+import { RoomSeals } from './room-seals.ts';
 import { type BackupState, type CardroomHealth, RoomWatch } from './room-watch.ts';
 import { type SignedStore, takeUpSignedStore } from './signed-store.ts';
 import { StaffOffice, type StaffOfficeOptions } from './staff-office.ts';
@@ -52,7 +53,7 @@ export interface CardroomOptions {
   /** 32 random bytes as base64url. */
   readonly newKey: () => string;
   /** What the staff list is made with. */
-  readonly staff: Omit<StaffOfficeOptions, 'store' | 'time'>;
+  readonly staff: Omit<StaffOfficeOptions, 'store' | 'seals' | 'time'>;
   /** What the room has signed of the store, and how it was found. Absent: it is looked at here, and not remembered. */
   readonly signed?: SignedStore;
   /** Checks who somebody is. Absent: by the hashes in the list. */
@@ -128,7 +129,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const { store, time, tableKeys, randomCode, newKey, pairing: codes = oneBrowserInTenMinutes } = options;
   const { key } = options.staff;
   const signed = options.signed ?? takeUpSignedStore({ store, key, signers: noStoreSigners, time });
-  const staffOffice = new StaffOffice({ ...options.staff, store, time });
+  const staffOffice = new StaffOffice({ ...options.staff, store, seals: new RoomSeals(store, signed.signing), time });
   const reviewKey = openReviewKey(options, staffOffice);
   const room = new Room({
     store,
@@ -156,6 +157,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
   const pages = new Pages({ room, names, time });
   sessions.onChange((keyHash) => pages.tellPerson(keyHash));
   staffOffice.onChange((list) => {
+    signed.vouch();
     room.links.sendStaffList(list);
     sessions.listChanged();
     pages.tellPerson(null);
@@ -168,7 +170,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     ...(options.note === undefined ? {} : { note: options.note }),
   });
   const asks = new FloorAsks({ room, names, tapes, openings, departed });
-  const pairing = new Pairing({ store, time, randomCode, newKey, ...codes });
+  const pairing = new Pairing({ store: room, time, randomCode, newKey, ...codes });
   const { about = nowhere, note = () => {}, backup = () => ({ at: null, sentence: null }) } = options;
   const tablePairing = new TablePairing({
     room,
@@ -208,7 +210,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
         refused: orders.refused(),
         unheard: opened.office.waitsFor(),
         versions: options.updates?.()?.now,
-        strange: signed.sentence ?? room.orders.sentence,
+        strange: signed.sentence ?? room.strange,
       }),
   });
   signed.vouch();
@@ -246,7 +248,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     tablePairing,
     sessions,
     staffOffice,
-    browsers: new LetInBrowsers({ store, sessions, pages }),
+    browsers: new LetInBrowsers({ store: room, sessions, pages }),
     privacyOffice,
     reviewKey,
     stream,

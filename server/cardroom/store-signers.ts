@@ -4,17 +4,26 @@ import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contrac
 /** The file in a cardroom's data folder that names the keys with which this room has signed its store. */
 export const storeSignersFile = 'store-signers.json';
 
-const schema = z.record(z.string().max(64), z.array(z.base64().max(64)));
+const signedSchema = z.strictObject({ keys: z.array(z.base64().max(64)), hasStaff: z.boolean() });
+const schema = z.record(z.string().max(64), signedSchema);
+
+/** The keys with which a room has signed a store, and whether that had a staff list. */
+export interface SignedBy {
+  readonly keys: ReadonlySet<string>;
+  readonly hasStaff: boolean;
+}
 
 /** The keys a store is signed with, kept outside of it: whoever can write only the store cannot pretend that it was never signed. */
 export interface StoreSigners {
   /** Null: this room has not signed that store yet. */
-  of(storeId: string): ReadonlySet<string> | null;
-  keep(storeId: string, keys: ReadonlySet<string>): void;
+  of(storeId: string): SignedBy | null;
+  /** Whether this room has signed a store under another id: whoever writes a store can give it another one. */
+  hasAnother(storeId: string): boolean;
+  keep(storeId: string, signed: SignedBy): void;
 }
 
 /** For a room without a folder: it remembers nothing. */
-export const noStoreSigners: StoreSigners = { of: () => null, keep: () => {} };
+export const noStoreSigners: StoreSigners = { of: () => null, hasAnother: () => false, keep: () => {} };
 
 /** From its file. `report`: one sentence for the log. */
 export function storeSignersIn(
@@ -22,7 +31,7 @@ export function storeSignersIn(
   file: string,
   report: (sentence: string) => void,
 ): StoreSigners {
-  const read = (): Readonly<Record<string, readonly string[]>> => {
+  const read = (): z.infer<typeof schema> => {
     const bytes = files.read(file);
     return bytes === null ? {} : schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
   };
@@ -37,13 +46,18 @@ export function storeSignersIn(
     }
   };
   return {
-    of: (storeId) => guarded(() => (read()[storeId] === undefined ? null : new Set(read()[storeId])), null),
-    keep: (storeId, keys) =>
+    of: (storeId) =>
       guarded(() => {
-        const all = read();
-        const wanted = [...keys].toSorted();
-        if (JSON.stringify(all[storeId]) === JSON.stringify(wanted)) return;
-        files.write(file, Buffer.from(JSON.stringify({ ...all, [storeId]: wanted }), 'utf8'));
+        const found = read()[storeId];
+        return found === undefined ? null : { ...found, keys: new Set(found.keys) };
+      }, null),
+    hasAnother: (storeId) => guarded(() => Object.keys(read()).some((id) => id !== storeId), false),
+    keep: (storeId, { keys, hasStaff }) =>
+      guarded(() => {
+        const all = guarded(read, {});
+        const signed = { keys: [...keys].toSorted(), hasStaff };
+        if (JSON.stringify(all[storeId]) === JSON.stringify(signed)) return;
+        files.write(file, Buffer.from(JSON.stringify({ ...all, [storeId]: signed }), 'utf8'));
       }, undefined),
   };
 }

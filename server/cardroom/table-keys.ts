@@ -1,10 +1,12 @@
 import type { CardroomStore, TableKey } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { hashOfKey } from '../staff/secrets.ts';
+import type { RoomSeals } from './room-seals.ts';
 
 export interface TableKeysOptions {
-  readonly store: Pick<CardroomStore, 'tableKeys'>;
+  readonly store: Pick<CardroomStore, 'tableKeys' | 'together'>;
   readonly time: TimeSource;
+  readonly seals: Pick<RoomSeals, 'seal' | 'holds'>;
   /** Keys from the room's configuration, by table. */
   readonly configured: ReadonlyMap<string, string>;
 }
@@ -14,13 +16,15 @@ export class TableKeys {
   readonly #store: TableKeysOptions['store'];
   readonly #time: TimeSource;
   readonly #configured: ReadonlyMap<string, string>;
+  readonly #seals: TableKeysOptions['seals'];
   #kept: readonly TableKey[];
 
-  constructor({ store, time, configured }: TableKeysOptions) {
+  constructor({ store, time, seals, configured }: TableKeysOptions) {
     this.#store = store;
     this.#time = time;
+    this.#seals = seals;
     this.#configured = new Map([...configured].map(([tableId, key]) => [tableId, hashOfKey(key)]));
-    this.#kept = store.tableKeys.all();
+    this.#kept = this.#good();
   }
 
   isGood(tableId: string, key: string): boolean {
@@ -83,7 +87,16 @@ export class TableKeys {
   }
 
   #keep(keys: readonly TableKey[]): void {
-    this.#store.tableKeys.keep(keys);
-    this.#kept = this.#store.tableKeys.all();
+    const { tableKeys } = this.#store;
+    this.#store.together(() => {
+      tableKeys.keep(keys);
+      for (const row of keys) this.#seals.seal({ what: 'table-key', row });
+    });
+    this.#kept = this.#good();
+  }
+
+  /** Keys that the room itself gave or retired. */
+  #good(): readonly TableKey[] {
+    return this.#store.tableKeys.all().filter((row) => this.#seals.holds({ what: 'table-key', row }));
   }
 }

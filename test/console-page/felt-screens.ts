@@ -3,6 +3,7 @@ import { allCards, type Chips, type Seat, type Stakes, type VariantId } from '..
 import { potsOf } from '../../engine/rules.ts';
 import { type LegalActions, legalActions } from '../../engine/table.ts';
 import { FakeTable } from '../../renderer/stores/fake-table.ts';
+import { progressiveBounty } from '../support/progressive-bounty.ts';
 import type { Screen } from './screen-steps.ts';
 
 export const seatNumbers = [2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -178,6 +179,26 @@ const last = (eligible: readonly Seat[]): readonly Seat[] => eligible.slice(-2).
 const first = (eligible: readonly Seat[]): readonly Seat[] => eligible.slice(0, 1);
 const everySecond = (eligible: readonly Seat[], pot: number): readonly Seat[] => eligible.slice(pot % 2, (pot % 2) + 1);
 
+/** A bounty on every player who sits there. */
+const withHeads = (table: (at: number) => FakeTable) => (at: number) => {
+  const made = table(at);
+  const heads = Object.fromEntries(
+    made.state.chairs.flatMap(({ player, seat }) => (player === null ? [] : [[player.id, 135_500 * seat]])),
+  );
+  return made.does({ type: 'set-heads', bounty: { rules: progressiveBounty, currency: 'EUR', heads } });
+};
+
+/** Five figures each, and whoever sits there has just come, or has won a pot. */
+const fiveFigures = (seats: number, isOver: boolean) => (at: number) => {
+  const seating = Object.fromEntries(seatsOf(seats).map((seat) => [seat, [`Adam ${seat}`, 15_050 + seat]] as const));
+  const table = new FakeTable({ seats, at, seating, smallBlind: units.small });
+  if (!isOver) return table;
+  table.does({ type: 'start-hand', at, by: 'dealer' });
+  while (table.state.hand?.stage === 'betting')
+    table.does({ type: 'fold', seat: legalActions(table.state).toAct ?? 1 });
+  return table.does({ type: 'push-pot', pot: 0, at });
+};
+
 /** What the felt looks like with one number of seats. */
 const withSeats = (seats: (typeof seatNumbers)[number]) => {
   const small = { seats, unit: 'small' } as const;
@@ -197,6 +218,10 @@ const withSeats = (seats: (typeof seatNumbers)[number]) => {
     'half-won': { table: won(large, everySecond) },
     'one-won-huge': { table: won({ seats, unit: 'huge' }, last) },
     penalties: { table: penalties(seats) },
+    'heads-new': { table: withHeads(fiveFigures(seats, false)) },
+    'heads-won': { table: withHeads(fiveFigures(seats, true)) },
+    'heads-large': { table: withHeads(won(large, everySecond)) },
+    'heads-all-in': { table: withHeads(mostPots(small)) },
     ...mustAddAt(seats),
   } as const satisfies Readonly<Record<string, Screen>>;
 };

@@ -149,6 +149,23 @@ test('at 820 pixels every number of a level is seen whole, also in a mixed game 
   expect(cut).toEqual([]);
 });
 
+test('at 820 pixels the level before the start is read whole beside the keys that set the start time', async () => {
+  const { page } = office;
+  const whole = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('http://office-page.riffle/office-page.html?state=planned&language=de');
+  await page.waitForSelector('html[data-ready=yes]');
+  await page.locator('.event-clock-key').click();
+  await page.locator('.event-start-time').waitFor();
+  const lines = await page.locator('.event-blinds').evaluate((stakes) => {
+    const range = document.createRange();
+    range.selectNodeContents(stakes.firstChild ?? stakes);
+    return range.getClientRects().length;
+  });
+  await page.setViewportSize(whole);
+  expect(lines).toBe(1);
+});
+
 test('on a phone no key of a proposal lies over what is below it, nor a table over the clock', async () => {
   const { page } = office;
   const whole = page.viewportSize() ?? { width: 1280, height: 800 };

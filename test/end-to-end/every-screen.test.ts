@@ -5,6 +5,7 @@ import { seatNumbers } from '../console-page/felt-screens.ts';
 import { feltNames, type ScreenName, screenNames } from '../console-page/screens.ts';
 import type { BuiltPage } from '../support/built-page.ts';
 import { openConsolePage } from '../support/console-page.ts';
+import { coveredNumbers } from '../support/covered-numbers.ts';
 import { feltOverlaps } from '../support/felt-overlaps.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { languages } from '../support/languages.ts';
@@ -171,6 +172,7 @@ test.each(felts)(
         const all = [
           ...(isSaid ? [] : ['what the seat must add is not there']),
           ...(await feltOverlaps(page)),
+          ...(await page.evaluate(coveredNumbers)),
           ...(worn.text === undefined ? await page.evaluate(cutOff) : []),
         ];
         found.push(...all.map((what) => `${name}, ${language}: ${what}`));

@@ -7,6 +7,11 @@ vi.setConfig({ testTimeout: 300_000 });
 test.each([
   [8, 60, 'a disk that is put back knows neither that somebody sat down there nor that they went broke'],
   [83, 60, 'the final day is to be opened while a bag of a closed flight is counted again at its table'],
+  [
+    12,
+    60,
+    'a hand is corrected whose winner was let go and sits at another table, in a satellite opened again and again',
+  ],
   [21, 60, 'a seat is taken back whose chips others were given, and have left with by a seat of their own'],
   [56, 60, 'somebody has sat down in the seat of a winner before the hand is corrected by which the seat was won'],
   [66, 60, 'somebody is sent to the seat of a player out by the last hand, and the room was started since'],

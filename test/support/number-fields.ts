@@ -17,6 +17,13 @@ export const nameOf = (field: Element): string =>
 /** Fields that differ only by a number or a name, such as those of a column, are one kind. */
 export const kindOf = (name: string): string => name.replaceAll(/\d+(?:[,.]\d+)*/g, '#');
 
+/** What the part of the page is called in which a field stands: its legend, its label or its heading; the page's address if it has none. */
+export function formOf(field: Element): string {
+  const part = field.closest('fieldset, form, section[aria-label], aside, [role=group], [role=dialog], .event-panel');
+  const words = part?.querySelector('legend, h2, h3')?.textContent ?? part?.getAttribute('aria-label') ?? null;
+  return kindOf(words ?? location.pathname);
+}
+
 const typed = ['0', '1', '1000000', '', 'abc', '-5', '1 000,5'];
 
 /** Leaves a text field empty, or as good as empty, and presses the keys near it. */

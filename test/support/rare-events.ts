@@ -40,6 +40,7 @@ export const rareEvents: readonly TableEvent[] = [
     clock: { seat: 3, by: 5, hand: 7, actions: 4, calledAt: 1000, countdownAt: 51_000, deadline: 61_000 },
   },
   { type: 'departure-confirmed', seat: 4 },
+  { type: 'departure-confirmed', seat: 4, sentOn: { player: 'p1', to: { tableId: 't2', seat: 2, name: 'Table 2' } } },
   { type: 'dealer-waits', dealer: null, at: 5 },
   {
     type: 'table-closed',

@@ -98,7 +98,8 @@ function envelopesNow(now: EventNow): Heads {
     unit: structure.bounty?.unit ?? 1,
     champion: policies['mystery.champion'],
     undrawn: policies['mystery.undrawn'],
-    isDecided: stage === 'over' || isWon || deal?.left === 0,
+    // Where bounties are played on beside a deal, envelopes are still to be won.
+    isDecided: stage === 'over' || isWon || (deal?.left === 0 && deal.heads === 'own'),
     winner: isWon ? (left[0]?.entry.number ?? null) : null,
     inDeal: entriesInDeal(now),
   });
@@ -156,8 +157,12 @@ function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
   return [{ act: 'own-heads', entries: numbers }, ...champion];
 }
 
-/** Whether a player who is left at the end has won something: a place, or a share of a deal. */
-const isPlaced = (now: EventNow, entry: number): boolean => now.tournament.deal !== null || placesOf(now).has(entry);
+/** Whether a player who is left at the end has won something: a place, or all there is for them in a deal. */
+function isPlaced(now: EventNow, entry: number): boolean {
+  const { deal, structure } = now.tournament;
+  const isAllDealt = deal?.left === 0 && (structure.payouts.tickets ?? []).length === 0;
+  return deal?.heads === 'own' || isAllDealt || placesOf(now).has(entry);
+}
 
 /** A head that is lost, and who has won it. An entry that buys in again after it lost everything has one after another. */
 interface Gone {

@@ -14,6 +14,7 @@ import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts'
 import { leftBehind } from './late-bags.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, moveOf, seatsKept, seatsOf } from './open-seats.ts';
+import { isForHeads, isKeptWithReason, isPaidBack } from './paid-back.ts';
 import { aheadOf, rebuyRefusedFor, saleUndone } from './rebuy-of-entry.ts';
 import { addOnsRefused, levelsNow, rebuysRefused, registrationRefused } from './registration.ts';
 import { chipsOfEntry } from './standings.ts';
@@ -93,9 +94,6 @@ const sitsAt = (now: EventNow, { tableId, seat }: EventSeatOf, person: string): 
 /** Money for heads goes into envelopes, and none may be added once the envelopes are promised. */
 const promisedAlready = { reason: 'mystery', because: 'promised' } as const;
 
-const isForHeads = (now: EventNow, price: EntryPrice): boolean =>
-  now.tournament.mystery !== undefined && (price.bounty ?? 0) > 0;
-
 function reentryRefused({ tournament }: EventNow, before: readonly EntryNow[], at: number): OfficeRefusal | null {
   const { structure, stage, closed } = tournament;
   const { reentry, days = null } = structure;
@@ -127,10 +125,6 @@ export function fixedRefused(
   return { reason: 'seat-taken', tableId, seat, by: kept?.person ?? '' };
 }
 
-/**
- * The payment goes back as long as the player was dealt no hand; later the chips leave play and the money stays. A player who came through
- * a flight has paid and played there.
- */
 function withdrawn(
   now: EventNow,
   command: OfficeCommandOf<'withdraw-entry' | 'take-out-entry'>,
@@ -142,21 +136,12 @@ function withdrawn(
   // Whoever comes back into a closed flight without a bag may be taken out of it still.
   if (stage === 'over' && (reason === null || !leftBehind(now).includes(one))) return no({ reason: 'not-now', stage });
   if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
-  // Money for promised envelopes is not given back. A player who is taken out for a reason after sitting down is not paid back.
-  const hasBegun = reason === null ? wasDealtIn(now, one) : one.stays.length > 0;
-  const kept = one.entry.from !== undefined || (stage !== 'planned' && (hasBegun || isForHeads(now, one.entry.paid)));
+  const kept = reason === null ? !isPaidBack(now, one) : isKeptWithReason(now, one);
   const chips = chipsOfEntry(one) ?? one.entry.chips;
   const { entry, at } = command;
   if (kept && reason === null) return no({ reason: 'reason-missing', player: one.person });
   const said = reason === null ? {} : { reason };
   return done({ type: 'entry-withdrawn', tournament: id, entry, at, chips, kept, rows: rowsOf(one.stays), ...said });
-}
-
-/** Whether a hand has begun since the entry's player sat down. A player who has changed or left a seat may have been dealt in there. */
-function wasDealtIn({ tables }: EventNow, { seated, stays }: EntryNow): boolean {
-  if (stays.length === 0) return false;
-  const hands = seated === null ? undefined : tables.get(seated.tableId)?.handNumber;
-  return stays.length > 1 || seated === null || hands !== (seated.chair.joinedAfter ?? 0);
 }
 
 function rebought(

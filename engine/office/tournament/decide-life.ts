@@ -36,7 +36,8 @@ export const lifeHandlers: OfficeHandlers<
   'change-structure': ofTournament((occasion, { structure }) => changed(occasion, structure)),
   'cancel-tournament': ofTournament(({ now }, { at }) => {
     const { id, stage, paid, ticketsGiven = [] } = now.tournament;
-    const [first] = Object.entries(paid);
+    // What was taken back is paid to nobody.
+    const first = Object.entries(paid).find(([, { amount }]) => amount !== 0);
     const [ticket] = ticketsGiven;
     if (stage === 'over') return no({ reason: 'not-now', stage });
     // Money paid in the flights is played for here.

@@ -28,8 +28,8 @@ export const moneyHandlers: OfficeHandlers<
   'fix-prizes': ofTournament(({ now }, { tournament, prizes }) => {
     if (isForSeats(now)) return no(seatsOnly);
     const refused = prizes === null ? paidRefused(now) : prizesRefused(now, prizes);
-    // A deal that shares out what others have won gives way to them.
-    const instead = isDealFault(payFault(now)) ? ({ dealAside: true } as const) : {};
+    // As long as a deal stands, its shares count and not these.
+    const instead = now.tournament.deal === null ? {} : ({ dealAside: true } as const);
     return refused === null ? done({ type: 'prizes-fixed', tournament, prizes, ...instead }) : no(refused);
   }),
   'pay-place': ofTournament(({ now }, command) => paid(now, command)),

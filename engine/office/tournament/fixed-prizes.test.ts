@@ -192,3 +192,21 @@ test('a corrected hand that puts somebody of the deal out before it stops the pa
   expect(room.ask(head)).toMatchObject({ reason: 'heads-owed', owed: 0 });
   expect([pay(room, one, 3_000), pay(room, two, pool - 5_000), pay(room, three, 2_000)]).toEqual([null, null, null]);
 });
+
+test('a deal that nobody was paid by gives way to prizes the floor fixes, and to the plan', () => {
+  const room = runningRoom({ players: 3, structure: { lateUntilLevel: 0, reentry: null } });
+  const { pool } = room.view();
+  const agree = () => {
+    const left = room.view().standings.map(({ player }) => player);
+    const amounts = Object.fromEntries(left.map((player, index) => [player, index === 0 ? pool : 0]));
+    room.do({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'played' });
+  };
+  for (const prizes of [[pool - 5_000, 5_000], null]) {
+    agree();
+    expect(fix(room, prizes)).toBeNull();
+    expect(room.view()).toMatchObject({ fault: null, tournament: { deal: null, prizes } });
+  }
+  agree();
+  expect(pay(room, 1, pool)).toBeNull();
+  expect(fix(room, null)).toEqual({ reason: 'paid-already', entry: 1, amount: pool });
+});

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { enter, runningRoom, type TournamentRoom } from '../../../test/support/tournament-room.ts';
+import { headAt } from '../../rules/tournament/bounty.ts';
+import { decide } from '../../table/decide.ts';
 import { applyOffice } from '../apply-office.ts';
 import { ordersDue } from '../orders-due.ts';
 import { placesAtTables } from './places-at-tables.ts';
+import type { Structure } from './structure.ts';
 import type { Entry } from './tournament.ts';
 
 const structure = { startingChips: 10_000 };
+const progressive = {
+  entry: { prize: 5_000, fee: 1_000, bounty: 5_000 },
+  bounty: { kind: 'progressive', unit: 100, cashShare: 5_000 } as const,
+};
 
 const personAt = (room: TournamentRoom, tableId: string, seat: number): string =>
   room.table(tableId).chairs[seat - 1]?.player?.id ?? '';
@@ -15,7 +22,16 @@ const stacksOf = (room: TournamentRoom, player: string): readonly string[] =>
     chairs.flatMap((chair) => (chair.player?.id === player ? [`${tableId}: ${chair.stack}`] : [])),
   );
 
-const due = (room: TournamentRoom) => ordersDue(room.office, room.facts(), room.at);
+/** Beside the halt of tables at which somebody has two stacks. */
+const due = (room: TournamentRoom) =>
+  ordersDue(room.office, room.facts(), room.at).filter(({ order }) => order.order !== 'halt');
+
+/** The floor at the table has a hand dealt all the same. */
+function lift(room: TournamentRoom, tableId: string): void {
+  const decision = decide(room.table(tableId), { type: 'lift-halt', by: 'floor', at: room.at });
+  if ('refusal' in decision) throw new Error(JSON.stringify(decision.refusal));
+  room.tables.set(tableId, decision.after);
+}
 const stateOf = (room: TournamentRoom, number: number) =>
   room.view().standings.find(({ entry }) => entry === number)?.state;
 const withdraw = (room: TournamentRoom, entry: number): void =>
@@ -35,8 +51,8 @@ const seatAt2 = (room: TournamentRoom): number => {
 };
 
 /** Somebody at the first table is out with what was won before, and buys in again; what is done next may correct the hand. */
-function boughtAgain() {
-  const room = runningRoom({ tables: 2, players: 8, structure });
+function boughtAgain(of: Partial<Structure> = structure) {
+  const room = runningRoom({ tables: 2, players: 8, structure: of });
   const [loser = 0, winner = 0] = room.playersAt('t1');
   const player = personAt(room, 't1', loser);
   room.hand('t1', [], loser, 5_000);
@@ -88,6 +104,53 @@ describe('a bust that is corrected after a re-entry was bought', () => {
     withdraw(room, 9);
     expect(room.view().pool).toBe(paid);
     balanced(room);
+  });
+
+  test('where one person has two stacks no hand is dealt until one of the entries is gone, as long as a deal is voted on', () => {
+    const { room, player, correct } = boughtAgain();
+    seatAt2(room);
+    const halts = () => ['t1', 't2'].map((tableId) => room.table(tableId).halted?.why ?? null);
+    expect(halts()).toEqual([null, null]);
+    correct();
+    room.settle();
+    expect(halts()).toEqual(['in-twice', 'in-twice']);
+    expect(
+      room
+        .view()
+        .standings.filter((one) => one.player === player)
+        .map(({ paidBack }) => paidBack),
+    ).toEqual([undefined, true]);
+    room.do({ type: 'withdraw-entry', tournament: 'e', entry: 9, at: room.at });
+    room.settle();
+    expect(halts()).toEqual([null, null]);
+  });
+
+  test('each of the two seats shows the bounty of its own entry, as the office has it', () => {
+    const { room, player, loser, correct } = boughtAgain({ ...structure, ...progressive });
+    seatAt2(room);
+    correct();
+    room.settle();
+    lift(room, 't1');
+    room.hand('t1', [room.playersAt('t1').find((one) => one !== loser) ?? 0], loser);
+    room.settle();
+    const heads = ['t1', 't2'].map((tableId) => {
+      const { bounty, chairs } = room.table(tableId);
+      return chairs.flatMap((chair) => (chair.player?.id === player ? [headAt(bounty, chair.seat, player)] : []));
+    });
+    const own = room.view().standings.flatMap((one) => (one.player === player ? [one.entry] : []));
+    const office = room
+      .view()
+      .bounty?.entries.filter(({ entry }) => own.includes(entry))
+      .map(({ head }) => head);
+    expect(office).toEqual([7500, 5000]);
+    expect(heads.flat()).toEqual(office);
+  });
+
+  test('a re-entry without a seat halts no table: one stack is one stack', () => {
+    const { room, correct } = boughtAgain();
+    correct();
+    room.settle();
+    expect(room.table('t1').halted).toBeUndefined();
   });
 
   test('nothing is ordered while both are in it, wherever the player sits', () => {
@@ -164,8 +227,10 @@ describe('a bust that is corrected after a re-entry was bought', () => {
     const { room, player, loser, correct } = boughtAgain();
     const seat = seatAt2(room);
     correct();
+    lift(room, 't2');
     room.hand('t2', [seat], room.playersAt('t2').find((one) => one !== seat) ?? 0);
     room.at += 60_000;
+    room.settle();
     room.hand('t1', [loser], room.playersAt('t1').find((one) => one !== loser) ?? 0);
     room.do({ type: 'close-registration', tournament: 'e' });
     expect(placesAtTables(room.office, room.facts(), room.at).get('t1')).toEqual([{ player, place: 8 }]);
@@ -175,6 +240,7 @@ describe('a bust that is corrected after a re-entry was bought', () => {
     const { room, player, correct } = boughtAgain();
     const seat = seatAt2(room);
     correct();
+    lift(room, 't2');
     room.hand('t2', [seat], room.playersAt('t2').find((one) => one !== seat) ?? 0);
     expect(room.view().standings.filter((one) => one.player === player && one.place !== null)).toEqual([]);
     expect(room.view().playersLeft).toBe(8);

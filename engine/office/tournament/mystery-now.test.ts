@@ -324,6 +324,26 @@ test('those who make a deal draw for the own heads, and share what is left evenl
   expectBalanced(room);
 });
 
+test('bounties that are played on beside a deal stay in their envelopes until they are won', () => {
+  const room = runningRoom({
+    players: 4,
+    structure: mystery({ 'mystery.undrawn': 'deal', 'mystery.champion': 'draws-own' }),
+  });
+  const [a = 0, b = 0, c = 0, d = 0] = room.playersAt('t1');
+  commit(room);
+  open(room);
+  room.hand('t1', [a], b);
+  const playing = room.view().standings.filter(({ state }) => state === 'playing');
+  const toWin = room.view().prizes.slice(0, playing.length);
+  const amounts = Object.fromEntries(playing.map(({ player }, index) => [player, toWin[index] ?? 0]));
+  room.do({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'played' });
+  expect(viewOf(room)).toMatchObject({ won: 0, mystery: { stage: 'draw' } });
+  expect(reveal(room)).toEqual(refused('not-over'));
+  room.hand('t1', [c, d], b);
+  expect(viewOf(room).mystery.due.length).toBeGreaterThan(1);
+  expectBalanced(room);
+});
+
 test('whatever happens, the money of envelopes comes to what was paid for heads', () => {
   const step = fc.tuple(fc.nat(4), fc.nat(20));
   const policies = fc.record({

@@ -155,7 +155,7 @@ type OfTournament = { readonly tournament: string } & (
     }
   /** `of`: how these entries had gone out. Absent: that was not noted. */
   | { readonly type: 'places-settled'; readonly places: Readonly<Record<number, number>>; readonly of?: EndsThen }
-  /** `dealAside`: instead of a deal that shared out what others had won. Absent: there was none, or it stands. */
+  /** `dealAside`: instead of a deal that was agreed. Absent: there was none, or it stands. */
   | { readonly type: 'prizes-fixed'; readonly prizes: readonly Money[] | null; readonly dealAside?: true }
   | {
       readonly type: 'deal-agreed';

@@ -1,5 +1,7 @@
 import { levelAt, stakesOfLevel } from '../../rules/procedure/stakes.ts';
 import type { TableBounty } from '../../words/bounty.ts';
+import type { Money } from '../../words/money.ts';
+import type { Seat } from '../../words/seat.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, LetGo, TableOrder, TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -151,7 +153,9 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   const isReached = isOwn && reachedBetweenHands(now, tableId) !== null;
   // Play stops while a deal is voted on: a hand may change who has to agree, and what each has.
   const ofDeal = isOwn && dealProposed !== undefined ? 'deal' : null;
-  const ofFloor = halts[tableId] ?? (isReached ? 'milestone' : ofDeal);
+  // One person has two stacks: a hand may cost them, or win, what they never should have had.
+  const isTwice = isOwn && seatsOfTwice(now).some((one) => one.tableId === tableId);
+  const ofFloor = halts[tableId] ?? (isReached ? 'milestone' : isTwice ? 'in-twice' : ofDeal);
   const ofEvent = baggingSince === undefined ? ofFloor : 'bagging';
   const halt = stage === 'planned' ? 'floor' : isSeated ? 'end' : isOwn || sits ? ofEvent : null;
   if ((table.halted?.why ?? null) !== halt) {
@@ -171,6 +175,10 @@ function runningDue(now: EventNow, tableId: string, at: number): readonly GivenO
   const clock = isOwn || sits ? shotClockDue(now, tableId, table, at) : [];
   return isOwn ? [...due, ...paceDue(now.tournament, tableId, table), ...clock] : [...due, ...clock];
 }
+
+/** Seats of those who sit in two of them, in one tournament, since a hand was corrected. */
+const seatsOfTwice = ({ inTwice, seated }: EventNow): EventNow['seated'] =>
+  seated.filter(({ person }) => inTwice.has(person) && seated.filter((one) => one.person === person).length > 1);
 
 /**
  * Whether anybody still in the event has a seat at another table. For a flight always true: the final day has other players. Whoever is left
@@ -196,16 +204,21 @@ function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null
   if (isLater && !haveHeadsBegun(now, at)) return { rules, currency: structure.currency, heads: {} };
   const drawn = new Map((isMystery ? (now.tournament.mystery?.draws ?? []) : []).map((one) => [one.of, one.amount]));
   const opened: string[] = [];
-  const heads = now.entries.flatMap(({ entry, seated }): readonly (readonly [string, number])[] => {
+  const ofSeats: Record<Seat, Money> = {};
+  const heads = now.entries.flatMap(({ entry, seated, person }): readonly (readonly [string, number])[] => {
     const head = ledger.heads.get(entry.number);
     const player = seated?.tableId === tableId ? seated.chair.player : null;
     // Nobody knows what an envelope holds before it is opened, so a mystery bounty is announced at its price until then.
     const told = isMystery ? (drawn.get(entry.number) ?? structure.entry.bounty ?? 0) : head;
     if (head === undefined || told === undefined || player === null) return [];
     if (drawn.has(entry.number)) opened.push(player.id);
+    if (now.inTwice.has(person)) ofSeats[seated?.seat ?? 0] = told;
     return [[player.id, told]];
   });
-  const known = opened.length === 0 ? {} : { opened };
+  const known = {
+    ...(opened.length === 0 ? {} : { opened }),
+    ...(Object.keys(ofSeats).length === 0 ? {} : { ofSeats }),
+  };
   return { rules, currency: structure.currency, heads: Object.fromEntries(heads), ...known };
 }
 

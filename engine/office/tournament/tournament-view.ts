@@ -55,6 +55,8 @@ export interface Standing {
   readonly named?: true;
   /** Why it is sold no re-buy while others are. Absent: none is offered, or nothing of its own prevents one. */
   readonly noRebuy?: NoRebuy;
+  /** The entry's money goes back if it is withdrawn. Absent: it has played, or is out. */
+  readonly paidBack?: true;
 }
 
 /** What the rulebook has the floor do now. A proposal's draw is made when it is confirmed. */

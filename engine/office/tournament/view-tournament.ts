@@ -13,6 +13,7 @@ import { eventTakings } from './event-takings.ts';
 import { haltsByFloor } from './halts-over.ts';
 import { isOnTheWay, isSameSeat, openSeats, seatsKept } from './open-seats.ts';
 import { paceNow } from './pace-now.ts';
+import { isPaidBack } from './paid-back.ts';
 import { prizesNow } from './prizes-now.ts';
 import { proposalsOf } from './proposals.ts';
 import { rebuyRefusedFor, saleUndone } from './rebuy-of-entry.ts';
@@ -48,6 +49,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
         ...one,
         ...(isNamed(state, one.player) ? { named: true } : {}),
         ...noRebuyFor(tournament, byNumber.get(one.entry)),
+        ...paidBackFor(now, byNumber.get(one.entry)),
       }),
     ),
     playersLeft,
@@ -88,6 +90,9 @@ function noRebuyFor({ structure, stage }: Tournament, one: EntryNow | undefined)
   const refusal = rebuyRefusedFor(one, rebuy);
   return refusal === null ? {} : { noRebuy: refusal };
 }
+
+const paidBackFor = (now: EventNow, one: EntryNow | undefined): Pick<Standing, 'paidBack'> =>
+  one !== undefined && stillIn({ entries: [one] }).length > 0 && isPaidBack(now, one) ? { paidBack: true } : {};
 
 function flightLine(flight: EventNow): FlightLine {
   const { id, name, stage, entries, flightClosed, paid } = flight.tournament;

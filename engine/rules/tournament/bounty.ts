@@ -1,5 +1,6 @@
-import type { BountyRules } from '../../words/bounty.ts';
+import type { BountyRules, TableBounty } from '../../words/bounty.ts';
 import type { Money } from '../../words/money.ts';
+import type { Seat } from '../../words/seat.ts';
 import { splitSum, type Weights } from './split-sum.ts';
 
 /** One part of a pot, and who won chips of it. */
@@ -66,3 +67,7 @@ function cashOf(share: Money, { kind, unit, cashShare, oddUnit }: BountyRules): 
   const isOdd = oddUnit === 'cash' && exact % divisor > 0n;
   return Math.min(share, Number((exact / divisor + (isOdd ? 1n : 0n)) * step));
 }
+
+/** The bounty of whoever sits there; undefined: there is none. */
+export const headAt = (bounty: TableBounty | undefined, seat: Seat, player: string | undefined): Money | undefined =>
+  bounty?.ofSeats?.[seat] ?? bounty?.heads[player ?? ''];

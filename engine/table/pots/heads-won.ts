@@ -1,6 +1,6 @@
 import { lostAway } from '../../rules/pots/how-out.ts';
 import { lastChipsOf } from '../../rules/pots/knocked-out.ts';
-import { type HeadShare, headWon } from '../../rules/tournament/bounty.ts';
+import { type HeadShare, headAt, headWon } from '../../rules/tournament/bounty.ts';
 import type { Money } from '../../words/money.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -27,7 +27,7 @@ export function headsWon({ hand, chairs, bounty }: TableState): readonly HeadOfH
   const seats = hand.players.map(({ seat }) => seat);
   const won = seats.flatMap((seat): readonly HeadOfHand[] => {
     const chair = chairs[seat - 1];
-    const value = bounty.heads[chair?.player?.id ?? ''];
+    const value = headAt(bounty, seat, chair?.player?.id);
     const isOut = chair?.stack === 0 && chair.behind === undefined && chair.announced === undefined;
     const lost = lastChipsOf(hand, seat);
     if (!isOut || winning.has(seat) || value === undefined || lost === null) return [];

@@ -19,6 +19,7 @@ import { theTablesClocks } from './cardroom/0150-the-tables-clocks.ts';
 import { clocksForTheChain } from './cardroom/0160-clocks-for-the-chain.ts';
 import { whatTheRoomHasSigned } from './cardroom/0170-what-the-room-has-signed.ts';
 import { rowsThatEndedStays } from './cardroom/0180-rows-that-ended-stays.ts';
+import { whatLetsPeopleIn } from './cardroom/0190-what-lets-people-in.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -45,5 +46,6 @@ export const cardroomKind: FileKind = {
     clocksForTheChain,
     whatTheRoomHasSigned,
     rowsThatEndedStays,
+    whatLetsPeopleIn,
   ],
 };

@@ -301,20 +301,21 @@ function Envelopes({ view }: { readonly view: TournamentView }) {
 }
 
 /** What the first place wins; after a deal, what was left to play for. */
-function FirstPrize({ view: { tournament, prizes } }: { readonly view: TournamentView }) {
+function FirstPrize({ view }: { readonly view: TournamentView }) {
+  const { tournament, prizes, ticketsToWin = [] } = view;
   const words = useText('display');
   const { t, language } = words;
   const { deal, structure } = tournament;
   const first = deal === null ? prizes[0] : deal.left;
   const last = prizes.at(-1);
   const money = (sum: number) => makeMoney(sum, structure.currency, language);
+  const tickets = ticketsToWin.map(({ value }) => t('ticket', { value: money(value) })).join(', ');
+  // A ticket is in no share of a deal: where no money is left, it is what they play for.
+  const left = deal?.left === 0 && tickets !== '' ? tickets : first === undefined ? t('dash') : money(first);
+  const beside = deal !== null && deal.left > 0 && tickets !== '' ? tickets : t('dealMade');
   const lastPlace = last === undefined || prizes.length < 2 ? '' : `${outText(prizes.length, words)} ${money(last)}`;
   return (
-    <Figure
-      name={t(deal === null ? 'first' : 'leftToPlay')}
-      value={first === undefined ? t('dash') : money(first)}
-      note={deal === null ? lastPlace : t('dealMade')}
-    />
+    <Figure name={t(deal === null ? 'first' : 'leftToPlay')} value={left} note={deal === null ? lastPlace : beside} />
   );
 }
 

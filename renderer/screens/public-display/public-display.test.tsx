@@ -179,6 +179,19 @@ test('after a deal nobody’s share stands on the wall, and what is left to win 
   expect(container.textContent).toContain('Still to win€500');
 });
 
+test('where a deal has left nothing but a ticket, the clock shows the ticket they play for', () => {
+  const deal = { at, amounts: {}, left: 0 };
+  const tickets = [{ place: 1, value: 11_000 }];
+  const withTickets = (left: number): OfficePart => {
+    const part = withEvent({ deal: { ...deal, left } });
+    return part.part === 'tournament' ? { ...part, view: { ...part.view, ticketsToWin: tickets } } : part;
+  };
+  const { container, line } = opened('', [withTickets(0)]);
+  expect(container.textContent).toContain('Still to winTicket €110a deal was made');
+  act(() => line.say({ type: 'office', part: withTickets(50_000) }));
+  expect(container.textContent).toContain('Still to win€500Ticket €110');
+});
+
 test('who is called stands first with the time left to come', async () => {
   const { container, pass } = opened('?show=waiting', [{ part: 'cash', view: cash }]);
   const called = () => container.querySelector('.display-called li')?.textContent;

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { eventTakings } from '../../../engine/office.ts';
 import { beginTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
+import { makeMoney } from '../../text/money.ts';
 
 beforeEach(beginTest);
 
@@ -226,4 +228,29 @@ test('the seat of whoever is out is open for somebody who needs it', () => {
   };
   expect(offered('playing')).not.toContain('4');
   expect(offered('out')).toContain('4');
+});
+
+test('a tournament that runs is called off by a key that says first what goes back, or what stands in the way', async () => {
+  const { view } = evening;
+  const { settle, wishes, hold, line } = opened('/tournament?tab=tables', [part(view)]);
+  expect(screen.queryByRole('button', { name: /^Cancel the tournament$/ })).toBeNull();
+  press('Cancel the tournament…');
+  const { prize, bounty, fee } = eventTakings(view.tournament).together;
+  screen.getByText(new RegExp(`^Everything that was sold goes back: ${makeMoney(prize + bounty + fee, 'EUR', 'en')}`));
+  await hold(/^Cancel the tournament$/);
+  await settle();
+  expect(wishes()).toEqual([{ type: 'cancel-tournament', tournament: view.tournament.id }]);
+  const [first, ...others] = view.standings;
+  const paid = { ...view, standings: [{ ...first, paid: 36_000 } as typeof first & {}, ...others] };
+  act(() => line.say({ type: 'office', part: part(paid as typeof view) }));
+  screen.getByText(/was paid €360 already: take it back on the payouts page first\.$/);
+  expect(screen.queryByRole('button', { name: /^Cancel the tournament$/ })).toBeNull();
+});
+
+test('prizes of a tournament that was called off are not fixed', () => {
+  const { view } = evening;
+  const over = { ...view, tournament: { ...view.tournament, stage: 'over', cancelled: true } as const };
+  opened('/tournament?tab=payouts', [part(over)]);
+  screen.getByRole('button', { name: 'Results and fees' });
+  expect(screen.queryByRole('button', { name: /^Fix the prizes/ })).toBeNull();
 });

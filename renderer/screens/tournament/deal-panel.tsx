@@ -122,7 +122,11 @@ export function DealPanel({ onDone }: { readonly onDone: () => void }) {
           <div className="event-keys">
             {(['own', 'played'] as const).map((one) => (
               <WordKey key={one} isChosen={one === heads} onPress={() => setHeads(one)}>
-                {t(`deal.heads.${one}`, { money: money(bounty.standing) })}
+                {t(
+                  // What a deal before it has given each of them stands on nobody any more.
+                  one === 'own' && view.tournament.deal?.heads === 'own' ? 'deal.heads.ownAgain' : `deal.heads.${one}`,
+                  { money: money(bounty.standing) },
+                )}
               </WordKey>
             ))}
           </div>

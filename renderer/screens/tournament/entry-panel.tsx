@@ -191,7 +191,8 @@ function SaleKeys({
   const isGone = state === 'out' || (state === 'withdrawn' && sold?.withdrawn?.kept !== true);
   // A player who has bought in again plays by the newer entry, so this one sells nothing more.
   const isInAgain = view.standings.some((one) => one.player === player && isStillIn(one));
-  // A re-entry that a corrected hand has made unnecessary is given back; the office refuses it if a hand was dealt for it.
+  const isPaidBack = standing.paidBack === true;
+  // A re-entry that a corrected hand has made unnecessary is given back unless a hand was dealt for it.
   const isTwice = isInTwice(view, player);
   return (
     <>
@@ -248,8 +249,8 @@ function SaleKeys({
           held
         />
       )}
-      {isIn && (!hasPlayed || isTwice) && <Withdraw entry={entry} />}
-      {isIn && hasPlayed && <TakeOut onReason={onTakeOut} />}
+      {isIn && isPaidBack && (!hasPlayed || isTwice) && <Withdraw entry={entry} />}
+      {isIn && (hasPlayed || !isPaidBack) && <TakeOut onReason={onTakeOut} />}
     </>
   );
 }

@@ -23,6 +23,24 @@ test.each([
   expect(screen.queryAllByRole('button', { name: /^Pay €/ })).toHaveLength(keys);
 });
 
+test('bounties nobody has won are said beside what the house adds', () => {
+  const nobodys = {
+    standing: 0,
+    won: 0,
+    refunded: 0,
+    unclaimed: 0,
+    paidIn: 7_500,
+    toPrizePool: 7_500,
+    taken: [],
+    entries: [],
+  };
+  const bounty = { ...nobodys, kind: 'fixed' as const };
+  const view = { ...evening.view, pool: 77_500, overlay: 50_000, bounty } as unknown as TournamentView;
+  opened('/tournament?tab=payouts', [part(view)]);
+  screen.getByText('including €500 added by the house');
+  screen.getByText('including €75 of bounties nobody has won');
+});
+
 test('prizes that do not come to the pool are said in red and stand to be decided, and nobody has a key to be paid', () => {
   const fault = { fault: 'fixed-differ', expected: 36_000, given: 27_000 } as const;
   const standings = evening.view.standings
@@ -329,4 +347,29 @@ test('whoever a closed flight has left has come through it, and nobody has put t
   const over = { ...tournament, stage: 'over' as const };
   opened('/tournament?tab=standings', [part({ ...evening.view, tournament: over, standings, proposals: [] })]);
   screen.getByRole('heading', { name: 'Back in it: 2' });
+});
+
+test.each([
+  ['everything is paid', 50_000, 50_000, /^Everything is paid: nothing is owed\.$/],
+  ['a prize waits to be paid', null, 50_000, /^Still to be paid: €500\.$/],
+  ['a corrected hand has made a place smaller', 80_000, 50_000, /^Paid too much, and to be taken back: €300\.$/],
+] as const)('payouts and results say what is open once it is over: %s', (_name, paid, prize, said) => {
+  const [first] = evening.view.standings;
+  const tournament = { ...evening.view.tournament, stage: 'over', deal: null } as const;
+  const standings = [{ ...first, place: 1, prize, paid }] as TournamentView['standings'];
+  const view = { ...evening.view, tournament, standings, proposals: [], bounty: null, fault: null } as TournamentView;
+  const { unmount } = opened('/tournament?tab=payouts', [part(view)]);
+  screen.getByText(said);
+  unmount();
+  opened('/tournament/print-results?tournament=main', [part(view)]);
+  screen.getByText(said);
+});
+
+test('of a tournament that was called off, payouts say that everything goes back, and nothing while somebody plays', () => {
+  const cancelled = { ...evening.view.tournament, stage: 'over', cancelled: true } as const;
+  const { unmount } = opened('/tournament?tab=payouts', [part({ ...evening.view, tournament: cancelled })]);
+  screen.getByText('Called off: everything that was sold goes back.');
+  unmount();
+  opened('/tournament?tab=payouts', [part(evening.view)]);
+  expect(screen.queryByText(/nothing is owed|Still to be paid/)).toBeNull();
 });

@@ -12,6 +12,7 @@ import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { isPaidInDeal, Paid, PrizeRows } from './prize-rows.tsx';
 import { endingWords } from './proposal-words.ts';
 import { Scrolling } from './scrolling.tsx';
+import { OwedLine } from './still-owed.tsx';
 import { SumLine } from './sum-line.tsx';
 import { SeatsWon, TicketsWon } from './tickets-won.tsx';
 
@@ -49,18 +50,21 @@ export function PayoutsTab({
       <Scrolling labelledBy="event-prizes">
         <h2 id="event-prizes">
           {t('payouts.pool', { pool: money(pool) })}{' '}
-          <small>
-            {t(
-              tournament.deal !== null
-                ? 'payouts.agreed'
-                : tournament.prizes === null
-                  ? 'payouts.byPlan'
-                  : 'payouts.fixed',
-            )}
-          </small>
+          {tournament.cancelled !== true && (
+            <small>
+              {t(
+                tournament.deal !== null
+                  ? 'payouts.agreed'
+                  : tournament.prizes === null
+                    ? 'payouts.byPlan'
+                    : 'payouts.fixed',
+              )}
+            </small>
+          )}
         </h2>
         {overlay > 0 && <p className="event-quiet">{t('payouts.overlay', { overlay: money(overlay) })}</p>}
         {fromHeads > 0 && <p className="event-quiet">{t('payouts.fromHeads', { heads: money(fromHeads) })}</p>}
+        <OwedLine view={view} words={{ t, money }} />
         <ForfeitsPaid view={view} />
         {roundedDown && <p className="event-quiet">{t('payouts.roundedDown')}</p>}
         {fault !== null && (
@@ -118,10 +122,11 @@ function PayoutKeys(props: {
 }) {
   const { t } = useWords();
   const { beside, mayDeal, isDecidedHere, onBeside, onPrint } = props;
+  const isCancelled = useEvent().view.tournament.cancelled === true;
   const toggle = (one: Beside) => onBeside(beside === one ? null : one);
   return (
     <div className="event-keys">
-      {isDecidedHere && (
+      {isDecidedHere && !isCancelled && (
         <WordKey isChosen={beside === 'fix'} onPress={() => toggle('fix')}>
           {t('payouts.fix')}
         </WordKey>
@@ -148,6 +153,7 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
   return (
     <section className="event-panel" aria-labelledby="event-fix">
       <h2 id="event-fix">{t('payouts.fixTitle')}</h2>
+      {tournament.deal !== null && <p className="event-wrong">{t('payouts.dealAside')}</p>}
       <div className="event-fields">
         {prizes.map((prize, index) => (
           <MoneyField
@@ -165,7 +171,7 @@ function FixPrizes({ onDone }: { readonly onDone: () => void }) {
         <WordKey isOff={prizes.length < 2} onPress={() => setPrizes(prizes.slice(0, -1))}>
           {t('payouts.oneFewer')}
         </WordKey>
-        {tournament.prizes !== null && (
+        {(tournament.prizes !== null || tournament.deal !== null) && (
           <WishWord wish={{ type: 'fix-prizes', tournament: tournament.id, prizes: null }} onDone={onDone}>
             {t('payouts.backToPlan')}
           </WishWord>
@@ -198,8 +204,9 @@ function DealMade({ onPrint }: { readonly onPrint: () => void }) {
   const words = useWords();
   const { t, who, money } = words;
   const { view } = useEvent();
-  const { deal, stage } = view.tournament;
+  const { deal, stage, cancelled } = view.tournament;
   const ending = endingWords(view, words);
+  if (cancelled === true) return null;
   if (deal === null) return <p className="event-quiet">{t('deal.none')}</p>;
   const most = Object.entries(deal.amounts).sort(([, one], [, other]) => other - one);
   return (

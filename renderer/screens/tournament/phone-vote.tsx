@@ -21,9 +21,12 @@ export function usePhoneVote() {
   useEffect(() => {
     const look = () =>
       void requests.ballots({ tournament: id, act: 'look' }).then((now) => {
-        // The office's answer to a count stays until the next count.
-        if (now !== null)
-          setTold((before) => ({ ...now, refusal: before === null || before === 'refused' ? null : before.refusal }));
+        // Without an answer nobody knows whether the codes still count: a room that was started again has given out none. The office's answer to a
+        // count stays until the next count.
+        setTold((before) => {
+          if (now === null) return before === 'refused' ? before : null;
+          return { ...now, refusal: before === null || before === 'refused' ? null : before.refusal };
+        });
       });
     look();
     const again = setInterval(look, lookEveryMs);

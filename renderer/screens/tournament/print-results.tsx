@@ -10,6 +10,7 @@ import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { Receipts } from './print-receipts.tsx';
 import { byPlace, sharedOut, sharedPlace } from './standing-state.tsx';
+import { OwedLine } from './still-owed.tsx';
 import './print-results.css';
 
 /** Places and payments, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */
@@ -159,6 +160,7 @@ function Results({ view }: { readonly view: TournamentView }) {
       )}
       <h2>{t('results.places')}</h2>
       <ForfeitsPaid view={view} />
+      <OwedLine view={view} words={words} />
       <table>
         <thead>
           <tr>

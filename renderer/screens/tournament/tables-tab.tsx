@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CircleDashed, Flag, Hand, OctagonPause, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { useOnce, useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useOnce, useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
@@ -9,6 +9,7 @@ import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { chairLooks } from '../../room/table-facts.ts';
 import { readWhole } from '../../text/money.ts';
+import { CallOff } from './call-off.tsx';
 import { clockNow } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceKeys } from './event-pace.tsx';
@@ -43,11 +44,7 @@ export function TablesTab(props: {
         {opened !== undefined && <TablePanel table={opened} />}
         <AllTables own={own} />
         {opened === undefined && <FreeTables />}
-        {tournament.stage === 'planned' && (
-          <div className="event-all">
-            <WishKey label={t('tables.cancel')} wish={{ type: 'cancel-tournament', tournament: tournament.id }} held />
-          </div>
-        )}
+        {tournament.stage !== 'over' && <CallOff />}
       </div>
     </div>
   );
@@ -121,7 +118,8 @@ function TableRow(props: {
   const { tournament } = useEvent().view;
   const chairs = chairLooks(table.state);
   const seated = chairs.filter((chair) => chair !== 'open').length;
-  const halt = tournament.halts[table.tableId] ?? (tournament.dealProposed === undefined ? undefined : 'deal');
+  const ofDeal = tournament.dealProposed === undefined ? undefined : 'deal';
+  const halt = tournament.halts[table.tableId] ?? (table.state.halted?.why === 'in-twice' ? 'in-twice' : ofDeal);
   return (
     <li className="event-table-row">
       <button type="button" className="event-table" aria-pressed={isChosen} onClick={onChoose}>

@@ -131,6 +131,18 @@ test('covered votes that the room did not take stay on the screen and are sent a
   await act(async () => line.say(told));
   expect(screen.getByText(/https:\/\/room\/vote/)).toBeTruthy();
   expect(screen.getByText('ABCD 2345')).toBeTruthy();
+  const looked = async (answer: object) => {
+    await settle(2_000);
+    const { id } = line.asked('ballot-wish').at(-1) ?? {};
+    await act(async () => line.say({ ...told, codes: [], id: id ?? '', ...answer } as typeof told));
+  };
+  await looked({ type: 'refused', refusal: { reason: 'sign-in' } });
+  expect(screen.queryByText('ABCD 2345')).toBeNull();
+  await looked({ waiting: null });
+  expect(screen.queryByText('ABCD 2345')).toBeNull();
+  screen.getByRole('button', { name: 'Vote on phones' });
+  await looked({});
+  screen.getByText('ABCD 2345');
   press('Vote another way…');
   press('Vote on this screen');
   for (const card of ['Yes', 'No']) {

@@ -104,6 +104,48 @@ test('a tournament a correction has opened stands where its clock stood when it 
   expect(stopped).toBeLessThan(event.at - 3_600_000);
 });
 
+test('what is saved for databases adds up to the pool and the heads, as the page does, after an end, a correction and another end', () => {
+  const heads: Partial<Structure> = {
+    ...withoutAnte,
+    entry: { prize: 5_000, fee: 500, bounty: 2_000 },
+    bounty: { kind: 'progressive', unit: 100, cashShare: 5_000 },
+  };
+  const event = ended(heads);
+  event.paysAll();
+  const sums = () => {
+    const { standings, bounty, pool } = event.view;
+    const of = (amounts: readonly (number | null)[]) => amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+    return {
+      pool,
+      page: [of(standings.map(({ prize }) => prize)), of((bounty?.entries ?? []).map(({ won }) => won))],
+      saved: [of(event.results.map(({ prize }) => prize)), of(event.results.map(({ bounties }) => bounties))],
+    };
+  };
+  const whole = { pool: 10_000, page: [10_000, 4_000], saved: [10_000, 4_000] };
+  expect(sums()).toEqual(whole);
+  event.correctLast([1, 2]);
+  // Nobody has a place or a head while both are back in it.
+  expect(sums()).toEqual({ pool: 10_000, page: [0, 0], saved: [0, 0] });
+  reopen(event);
+  event.everybodyAllIn({}, 2, []);
+  event.wish({ type: 'end-tournament', tournament, at: event.at });
+  expect(sums()).toEqual(whole);
+  expect(event.results.map(({ place, prize, bounties }) => [place, prize, bounties])).toEqual([
+    [1, 7_000, 4_000],
+    [2, 3_000, 0],
+  ]);
+  event.correctLast([1]);
+  expect(sums()).toEqual(whole);
+  expect(event.results.map(({ place, prize, bounties }) => [place, prize, bounties])).toEqual([
+    [1, 7_000, 4_000],
+    [2, 3_000, 0],
+  ]);
+  expect(event.view.standings.map(({ player, place }) => [player, place])).toEqual([
+    ['anna', 1],
+    ['boris', 2],
+  ]);
+});
+
 test('the players of a reopened tournament make a deal of the whole pool', () => {
   const event = ended();
   event.correctLast([1, 2]);

@@ -93,3 +93,17 @@ test('shares of a deal that were paid do not keep the places after a corrected l
     [2, 0],
   ]);
 });
+
+test("bounties played on beside a deal that left money are nobody's while a corrected last hand has both back in it", () => {
+  const event = new EventInTheRoom(['dana', 'adam'], [], { lateUntilLevel: 0, reentry: null, ...heads });
+  const amounts = { dana: 5_000, adam: 3_000 };
+  event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 2_000, heads: 'played' });
+  event.everybodyAllIn({ 1: 12_000, 2: 8_000 }, 1, []);
+  event.wish({ type: 'end-tournament', tournament, at: event.at, unpaid: true });
+  expect(event.view.bounty).toMatchObject({ won: 10_000, standing: 0 });
+  event.correctLast([2]);
+  expect(event.view.bounty).toMatchObject({ won: 0, standing: 10_000 });
+  expect(event.view.bounty?.entries.map(({ owed }) => owed)).toEqual([0, 0]);
+  event.wish({ type: 'settle-places', tournament, places: { 1: 2, 2: 1 } });
+  expect(event.view.bounty).toMatchObject({ won: 10_000, standing: 0 });
+});

@@ -94,6 +94,7 @@ export const tournamentOnWall: Shape<TournamentView> = {
   pool: true,
   overlay: insteadOf(0),
   tickets: insteadOf([]),
+  ticketsToWin: [{ place: true, value: true }],
   roundedDown: insteadOf(false),
   fault: insteadOf(null),
   prizes: [true],

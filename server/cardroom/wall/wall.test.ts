@@ -78,7 +78,7 @@ test('all that a wall is shown of the room is written down here: whoever shows i
       tournament.mystery.commit tournament.mystery.openly tournament.mystery.draws[].of tournament.mystery.draws[].number
       tournament.mystery.draws[].amount tournament.mystery.draws[].at tournament.mystery.seed
       tournament.cancelled standings[].entry standings[].player standings[].seat.tableId standings[].seat.seat
-      standings[].chips standings[].state standings[].place standings[].outAt standings[].prize standings[].named playersLeft average pool
+      standings[].chips standings[].state standings[].place standings[].outAt standings[].prize standings[].named playersLeft average pool ticketsToWin[].place ticketsToWin[].value
       prizes[] onTheWay[].id onTheWay[].player onTheWay[].from.tableId onTheWay[].from.seat onTheWay[].to.tableId
       onTheWay[].to.seat onTheWay[].why onTheWay[].at openSeats breakingOrder bounty.mystery.stage bounty.mystery.pool
       bounty.mystery.envelopes bounty.mystery.left.count bounty.mystery.left.sum bounty.mystery.left.highest

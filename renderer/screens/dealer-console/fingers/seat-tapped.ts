@@ -89,7 +89,8 @@ export function seatTapped(
   seat: Seat,
 ): Partial<Tapped> | Refusal {
   const { sheet, picked } = tapped;
-  if (sheet === null && legal.stage === 'between-hands') return { sheet: 'seats', picked: [seat] };
+  if (sheet === null && legal.stage === 'between-hands')
+    return { sheet: isBagged(state, seat) ? 'bags' : 'seats', picked: [seat] };
   if (isDealingUp(legal, tapped)) return legal.upCards.includes(seat) ? { sheet: 'cards', picked: [seat] } : {};
   const without = picked.filter((one) => one !== seat);
   if (isNaming(legal, sheet)) return { picked: without.length === picked.length ? [...without, seat] : without };
@@ -98,3 +99,9 @@ export function seatTapped(
   const others = asksTwoSeats(tapped) ? picked.slice(-1) : [];
   return { picked: picked.includes(seat) ? without : [...others, seat] };
 }
+
+/** The day is over and the seat has chips for a bag. */
+const isBagged = ({ halted, chairs }: TableState, seat: Seat): boolean => {
+  const { player = null, stack = null } = chairs[seat - 1] ?? {};
+  return halted?.why === 'bagging' && player !== null && stack !== 0;
+};

@@ -59,3 +59,14 @@ test('who went out stands on the open seat, in which place as soon as the room s
   });
   expect(plate(2)).toBe('Nina5,000');
 });
+
+test('whoever is given the winner’s seat after the hand has won nothing', async () => {
+  const table = await openConsole(allGoneTo1(3));
+  expect(won()).toContain('Seat 1 wins 15,000');
+  act(() => {
+    table.tells({ new: 'Nina' });
+    table.does({ type: 'open-seat', seat: 1, at });
+    table.does({ type: 'seat-player', seat: 1, player: { id: 'new', hash: '' }, stack: 5_000 });
+  });
+  expect(won() ?? '').not.toContain('Seat 1 wins');
+});

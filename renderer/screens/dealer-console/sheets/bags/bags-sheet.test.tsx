@@ -40,6 +40,20 @@ test('a stack is counted by value, shown to its player and sealed; the next seat
   expect(screen.getByText('Seat 3, Kovač')).toBeTruthy();
 });
 
+test('a tap on a seat takes its stack first, or shows its bag; a sealed stack is on the plate, the others are not', async () => {
+  const fake = await openConsole(bagging());
+  const plate = (seat: number) => button(new RegExp(`^Seat ${seat},`)).textContent ?? '';
+  await tap(/^Seat 3, Kovač/);
+  expect(screen.getByText('Seat 3, Kovač')).toBeTruthy();
+  await tap(/^None of 1,000/);
+  await tap(/^None of 500/);
+  await digits('40');
+  await tap(/^40 × 100/);
+  await hold(/^Seal bag/);
+  expect(fake.state.chairs[2]).toMatchObject({ bag: { chips: 4000 } });
+  expect([plate(1), plate(3)]).toEqual([expect.stringContaining('not counted'), expect.stringContaining('4,000')]);
+});
+
 test('the player may be away, and the number on the bag is keyed', async () => {
   const fake = await openConsole(bagging());
   await tap(/^Bag seat 1/);

@@ -3,6 +3,7 @@ import type { Seat } from '../../../../../engine/notation.ts';
 import { type Chair, givenOut } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
+import { stackShown } from '../../../../components/seat-view.ts';
 import { blindsOf, owedText } from '../../../../text/owed-text.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
@@ -155,8 +156,10 @@ function SeatTitle({ seat }: { seat: Seat }) {
 
 /** The stack, chips on their way, blinds owed, hands to miss. */
 function SeatFacts({ chair }: { chair: Chair }) {
+  const { state } = useConsoleTable();
   const { t, amount } = useText('between');
-  const { stack, owes, behind, penalty = 0 } = chair;
+  const { owes, behind, penalty = 0 } = chair;
+  const stack = stackShown(state, chair);
   return [
     stack === null ? t('shared:seat.uncounted') : amount(stack),
     ...(behind === undefined ? [] : [t('seats.behind', { chips: amount(behind) })]),

@@ -1,0 +1,53 @@
+import type { TournamentView } from '../../../engine/office.ts';
+import type { EventWords } from './event-context.ts';
+
+/** What is open between the house and the players of a tournament that is over. */
+interface StillOwed {
+  /** Prizes and bounties won, and not paid. */
+  readonly open: number;
+  /** Paid, and not won any more. */
+  readonly tooMuch: number;
+  /** Tickets won, and not given out. */
+  readonly tickets: number;
+}
+
+/** Null as long as somebody plays, or nobody knows yet who has which place. */
+function stillOwed(view: TournamentView): StillOwed | null {
+  const { tournament, standings, proposals, bounty, fault } = view;
+  if (tournament.stage !== 'over' || tournament.cancelled === true || fault !== null) return null;
+  if (proposals.some(({ what }) => what === 'reopen' || what === 'late-bag')) return null;
+  const given = new Set((tournament.ticketsGiven ?? []).map(({ entry }) => entry));
+  const sums = [
+    ...standings.map(({ prize, paid }) => (prize ?? 0) - (paid ?? 0)),
+    ...(bounty?.entries ?? []).map(({ owed }) => owed),
+  ];
+  return {
+    open: sums.reduce((sum, one) => sum + Math.max(0, one), 0),
+    tooMuch: sums.reduce((sum, one) => sum + Math.max(0, -one), 0),
+    tickets: standings.filter(({ entry, ticket = 0 }) => ticket > 0 && !given.has(entry)).length,
+  };
+}
+
+/** Whether everything is paid, or what is open still; of a tournament that was called off, that all goes back. */
+export function OwedLine({
+  view,
+  words: { t, money },
+}: {
+  readonly view: TournamentView;
+  readonly words: Pick<EventWords, 't' | 'money'>;
+}) {
+  if (view.tournament.cancelled === true) return <p>{t('owed.calledOff')}</p>;
+  const owed = stillOwed(view);
+  if (owed === null) return null;
+  const { open, tooMuch, tickets } = owed;
+  if (open + tooMuch + tickets === 0) return <p>{t('owed.nothing')}</p>;
+  return (
+    <p>
+      {[
+        ...(open === 0 ? [] : [t('owed.open', { money: money(open) })]),
+        ...(tooMuch === 0 ? [] : [t('owed.tooMuch', { money: money(tooMuch) })]),
+        ...(tickets === 0 ? [] : [t('owed.tickets', { count: tickets })]),
+      ].join(' ')}
+    </p>
+  );
+}
