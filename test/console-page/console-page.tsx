@@ -38,7 +38,7 @@ declare global {
     wear: (worn: Partial<Preferences>) => void;
     /** As on a console nobody has changed. */
     wearNothing: () => void;
-    /** How many requests the screen has sent to its table. */
+    /** How many deeds the screen has asked its table for: a report and the ruling on it, by one key, are one. */
     asked: () => number;
     /** How long a key is held until it acts. */
     holdMs: number;
@@ -96,7 +96,7 @@ window.wear = (worn) => preferences.change(worn);
 window.wearNothing = () => preferences.change(unchanged);
 window.holdMs = holdMs;
 window.countedKeys = countedKeys;
-window.asked = () => opened?.requests.length ?? 0;
+window.asked = () => opened?.requests.filter(({ command }) => command.type !== 'apply-report').length ?? 0;
 
 window.speak = async (language) => {
   await speaks(language);

@@ -88,6 +88,7 @@ function Presets({ fingers, wager, hand }: { fingers: Fingers; wager: Wager; han
             type="button"
             data-means={`preset ${name}`}
             className="tile preset"
+            aria-pressed={fingers.typed === String(to)}
             onClick={() => fingers.setTyped(String(to))}
           >
             <span className="preset-name">{t(`raise.${name}`)}</span>
