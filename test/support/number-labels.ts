@@ -40,7 +40,7 @@ export const labelsIn = (file: string): readonly LabelKeys[] =>
     ),
   ].map(([, label = '']) => ({
     file,
-    keys: [...label.matchAll(/'((?:\w+:)?\w+(?:\.\w+)+)'/g)].map(([, key = '']) => key),
+    keys: [...label.matchAll(/(?:\bt\(|[?:] )'((?:\w+:)?\w+(?:\.\w+)*)'/g)].map(([, key = '']) => key),
     begins: [...label.matchAll(/`((?:\w+:)?\w+(?:\.\w+)*)\.\$\{/g)].map(([, key = '']) => key),
   }));
 
