@@ -221,15 +221,15 @@ test('whoever has left is followed as the office says: home with chips, or refus
   const later = logged(shown(false), [start, ...acts('2f', '3f'), push(0)]);
   const left = logged(later, [{ type: 'open-seat', seat: 2, at: 5 }]);
   const had = later.now.chairs[1]?.stack ?? 0;
-  const asked = (where: object): Command => {
-    const departed = [{ player: 'p2', ...where }] as readonly Departed[];
+  const asked = (where: Departed): Command => {
+    const departed: readonly Departed[] = [where];
     return Object.assign({}, amending(left, 1, [wrongCard(left)]), { departed });
   };
-  const no = (where: object) => {
+  const no = (where: Departed) => {
     const decision = decide(left.now, asked(where));
     return 'refusal' in decision ? decision.refusal : null;
   };
-  const gone = logged(left, [asked({ chips: had })]);
+  const gone = logged(left, [asked({ player: 'p2', chips: had })]);
   expect(lastAmendment(gone)).toMatchObject({
     transfers: [{ seat: 1, chips: -1800 }],
     elsewhere: [{ seat: 2, player: { id: 'p2' }, chips: 1800, left: had + 1800 }],
@@ -237,14 +237,14 @@ test('whoever has left is followed as the office says: home with chips, or refus
   });
   expect(chipsAtTable(gone.now)).toBe(chipsAtTable(left.now) - 1800);
   expect(amendmentHolds(tapeOf(left, 1), lastAmendment(gone))).toBe(true);
-  expect(no({ table: 'Table 9' })).toEqual({
+  expect(no({ player: 'p2', table: 'Table 9' })).toEqual({
     reason: 'player-elsewhere',
     seat: 2,
     hand: 1,
     table: 'Table 9',
     chips: 1800,
   });
-  expect(no({ bag: 'A-3' })).toEqual({ reason: 'bag-gone', seat: 2, bag: 'A-3' });
+  expect(no({ player: 'p2', bag: 'A-3' })).toEqual({ reason: 'bag-gone', seat: 2, bag: 'A-3' });
 });
 
 test('nobody hands over more than lies there; chips on their way do not', () => {
