@@ -6,7 +6,7 @@ import { pastAmendments, toldHands } from '../../../protocol/hand-history/told-h
 import { playRandomly } from '../../../test/support/random-hands.ts';
 import { randomTables } from '../../../test/support/random-table.ts';
 import { acts, push, sampleOpening, start, taps } from '../../../test/support/sample-table.ts';
-import type { ActChange, HandTape, PastHandAmended } from '../../words/amendment.ts';
+import type { ActChange, Departed, HandTape, PastHandAmended } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Refusal } from '../../words/refusal.ts';
@@ -205,6 +205,7 @@ test('the chips go to where the player sits now, and to nobody who has left', ()
   const newcomer: Command = { type: 'seat-player', seat: 2, player: { id: 'q', hash: '' }, stack: 1000 };
   const taken = logged(left, [newcomer]);
   expect(refusal(taken, 1, [wrongCard(taken)])).toEqual({ reason: 'player-left', seat: 2, hand: 1 });
+
   const moved = logged(left, [
     { type: 'change-seat', from: 1, to: 2 },
     { ...newcomer, seat: 1, player: { id: 'p2', hash: '' }, stack: 1000 },
@@ -214,6 +215,36 @@ test('the chips go to where the player sits now, and to nobody who has left', ()
     [1, 'p2'],
     [2, 'p1'],
   ]);
+});
+
+test('whoever has left is followed as the office says: home with chips, or refused by the table or the bag they are in', () => {
+  const later = logged(shown(false), [start, ...acts('2f', '3f'), push(0)]);
+  const left = logged(later, [{ type: 'open-seat', seat: 2, at: 5 }]);
+  const had = later.now.chairs[1]?.stack ?? 0;
+  const asked = (where: Departed): Command => {
+    const departed: readonly Departed[] = [where];
+    return Object.assign({}, amending(left, 1, [wrongCard(left)]), { departed });
+  };
+  const no = (where: Departed) => {
+    const decision = decide(left.now, asked(where));
+    return 'refusal' in decision ? decision.refusal : null;
+  };
+  const gone = logged(left, [asked({ player: 'p2', chips: had })]);
+  expect(lastAmendment(gone)).toMatchObject({
+    transfers: [{ seat: 1, chips: -1800 }],
+    elsewhere: [{ seat: 2, player: { id: 'p2' }, chips: 1800, left: had + 1800 }],
+    moves: [{ from: { place: 'stack', seat: 1 }, to: { place: 'floor' }, chips: 1800 }],
+  });
+  expect(chipsAtTable(gone.now)).toBe(chipsAtTable(left.now) - 1800);
+  expect(amendmentHolds(tapeOf(left, 1), lastAmendment(gone))).toBe(true);
+  expect(no({ player: 'p2', table: 'Table 9' })).toEqual({
+    reason: 'player-elsewhere',
+    seat: 2,
+    hand: 1,
+    table: 'Table 9',
+    chips: 1800,
+  });
+  expect(no({ player: 'p2', bag: 'A-3' })).toEqual({ reason: 'bag-gone', seat: 2, bag: 'A-3' });
 });
 
 test('nobody hands over more than lies there; chips on their way do not', () => {
