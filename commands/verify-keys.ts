@@ -13,6 +13,8 @@ export interface KnownKeys {
   of(id: string): ReadonlySet<string> | null;
   /** Their source, for the last line. */
   readonly by: string;
+  /** The room says beside the store that it has sealed it. Absent: nothing says so. */
+  readonly isSealed?: boolean;
 }
 
 /** A file of lines `ID KEY`: one for each key of a log, and one for the room. Throws `DeskClosed` with one sentence. */
@@ -40,9 +42,10 @@ export const keysBesideLog = (path: string): KnownKeys => ({
 export function keysBesideStore(path: string, storeId: string): KnownKeys {
   const beside = (name: string): string => join(dirname(path), name);
   const own = keyIn(beside('room.key'));
-  const earlier = storeSignersIn(privateFiles, beside(storeSignersFile), () => {}).of(storeId)?.keys ?? [];
-  const keys = own === null ? null : new Set([...own, ...earlier]);
-  return { of: (id) => (id === storeId ? keys : null), by: 'as the key file beside it' };
+  const signed = storeSignersIn(privateFiles, beside(storeSignersFile), () => {}).of(storeId);
+  const keys = own === null ? null : new Set([...own, ...(signed?.keys ?? [])]);
+  const isSealed = signed !== null;
+  return { of: (id) => (id === storeId ? keys : null), by: 'as the key file beside it', isSealed };
 }
 
 function keyIn(file: string): ReadonlySet<string> | null {

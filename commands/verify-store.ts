@@ -61,7 +61,7 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
       findings.add(...[...beside.found, ...wrong].map((sentence) => `Kept apart: ${sentence}`));
     }
   }
-  findings.add(...keyFindings(store), ...orders.findings(), ...sealFindings(store, keys.of(store.storeId)));
+  findings.add(...keyFindings(store), ...orders.findings(), ...sealFindings(store, keys));
   const office = verifyOffice(store, keys, texts);
   findings.add(...office.found);
   if (!store.audit.holds()) findings.add('The chain of the audit trail is broken.');
@@ -165,13 +165,14 @@ function coverFindings(
 }
 
 /** Rows that would let somebody in, and that the room has not written. Without its key, only the presence of seals is looked at. */
-function sealFindings(store: ReadOnlyStore, keys: ReadonlySet<string> | null): readonly string[] {
+function sealFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[] {
+  const keys = known.of(store.storeId);
   const [seals, signatures] = [store.seals(), store.signatures()];
   if (seals === null || signatures === null) return [];
   const { storeId, browsers, tableKeys, staff } = store;
   const all = sealedIn({ browsers, tableKeys, staff, signatures });
   // In a store that its room has not opened since it seals, nothing is.
-  if (all.every((one) => !hasSeal({ storeId, seals }, one))) return [];
+  if (known.isSealed !== true && all.every((one) => !hasSeal({ storeId, seals }, one))) return [];
   const isGood = (one: Sealed): boolean =>
     keys === null ? hasSeal({ storeId, seals }, one) : isSealed({ storeId, seals }, one, keys);
   return all

@@ -189,6 +189,7 @@ test('the staff stay as they were before the room sealed them, and as it changes
 test.each([
   ['a manager written among the staff', "UPDATE staff SET role = 'manager', pin_hash = 'x', pin_salt = 'y'"],
   ['nobody any more', 'DELETE FROM staff_list'],
+  ['people without a list', 'DELETE FROM staff_list; DELETE FROM seals'],
   ['and its seal removed', 'DELETE FROM seals'],
 ])('a room does not start over a staff list that another program has changed: %s', (_what, sql) => {
   const { store, start, forge } = roomOver();
