@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Schedule } from '../../../engine/notation.ts';
 import { continueTable, decide, type TableState } from '../../../engine/table.ts';
 import { FakeTable } from '../../stores/fake-table.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import {
   startOfTests as at,
   beginTest,
@@ -210,6 +211,14 @@ test('a halted table says so where the hand is started, and the floor may have i
   await tapSeen(/Deal anyway$/);
   expect(button(/^Start hand 2/)).toBeTruthy();
   expect(commands(fake)).toEqual([{ type: 'lift-halt' }]);
+});
+
+test('a clock that a round of hand for hand has set ahead never stands since a time that is still to come', async () => {
+  const fake = played();
+  const { schedule } = fake.state;
+  if (schedule !== null) fake.does({ type: 'set-schedule', schedule: { ...schedule, pausedAt: at + 2 * minute } });
+  await openConsole(fake);
+  expect(screen.getByText(`Paused since ${makeTimeOfDay(at)}`)).toBeTruthy();
 });
 
 test('a clock that stands says since when, and what it shows stays', async () => {

@@ -131,7 +131,7 @@ function LevelCells() {
         </Cell>
       )}
       {toCome === null && level !== null && level.endsAt !== null && level.next !== null && (
-        <Cell label={pausedText(schedule, words) ?? t('top.nextLevel')} place="top-next">
+        <Cell label={pausedText(schedule, now, words) ?? t('top.nextLevel')} place="top-next">
           {makeCountdown(level.endsAt - now)}{' '}
           <small>{stakesText(level.next.games?.[variant] ?? level.next, words)}</small>
         </Cell>
@@ -146,9 +146,11 @@ function playedFor(state: TableState, now: number): StakesNow {
   return { variant, stakes, level };
 }
 
-/** "Paused since 21:40" while the clock stands; null while it runs. */
-const pausedText = (schedule: TableState['schedule'], { t }: Words): string | null =>
-  schedule?.pausedAt === undefined ? null : t('orders:paused', { time: makeTimeOfDay(schedule.pausedAt) });
+/** "Paused since 21:40" while the clock stands; null while it runs. A round of hand for hand sets a clock that stands ahead: never of now. */
+const pausedText = (schedule: TableState['schedule'], now: number, { t }: Words): string | null =>
+  schedule?.pausedAt === undefined
+    ? null
+    : t('orders:paused', { time: makeTimeOfDay(Math.min(schedule.pausedAt, now)) });
 
 /** Hours and minutes to the next break, or until the current one ends. */
 function BreakCell() {
