@@ -55,6 +55,15 @@ test('a second tap takes back no chip where “2nd motion” was', async () => {
   expect(screen.getByText('2nd motion')).toBeTruthy();
 });
 
+test.each([
+  [/^All-in/, 1],
+  [/^Fold/, 2],
+])('%s, tapped twice as people double-tap, is %i: nobody else is put all in', async (name, deeds) => {
+  const table = await openConsole(tableMidHand(at));
+  await tapTwice(name, () => button(name), 180);
+  expect(commands(table)).toHaveLength(deeds);
+});
+
 test('a card tapped twice in one go is keyed', async () => {
   const table = await openConsole(tableMidHand(at));
   act(() => void table.does({ type: 'fold', seat: 6 }, { type: 'call', seat: 3 }));

@@ -240,6 +240,7 @@ function AllInPlace({ seat, total }: Place) {
     <ActionButton
       label={t('action.allIn')}
       means={means(`all-in ${allIn.to}`)}
+      isAll
       sub={amount(chips)}
       hint="A"
       look={total === allIn.to ? 'lit' : 'normal'}
