@@ -42,16 +42,21 @@ export function joiningRoom(config: string): { readonly folder: string; readonly
   return { folder: resolve(dirname(config), data), name };
 }
 
+const joinAddress = '/join-chain';
+
 /** Redeems a code at a chain. Throws `CannotRun` with the chain's own sentence, or one about the connection. */
 export async function askToJoin(
   { url, authority }: MetServer,
   request: ReturnType<typeof roomPairRequestSchema.parse>,
 ): Promise<PairedRoom> {
-  const said = await askRoom({ url: `${url}/join-chain`, authority, body: request }).catch((error: Error) => {
+  const said = await askRoom({ url: `${url}${joinAddress}`, authority, body: request }).catch((error: Error) => {
     throw new CannotRun(`The chain at ${url} does not answer (${error.message}).`);
   });
   const read = roomPairAnswerSchema.safeParse(said);
   if (!read.success) throw new CannotRun(`What answers at ${url} is no chain, or one of another version.`);
+  // A cardroom answers in the same words, and knows no such address.
+  if ('sentence' in read.data && read.data.sentence.includes(joinAddress))
+    throw new CannotRun(`What answers at ${url} is no chain, or one of another version.`);
   if ('sentence' in read.data) throw new CannotRun(read.data.sentence);
   return read.data;
 }

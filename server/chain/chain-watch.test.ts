@@ -15,3 +15,14 @@ test('a PostgreSQL that was gone is well again after any write, one with a full 
   watch.kept(1);
   expect(watch.fault).toBeNull();
 });
+
+test('a PostgreSQL that hangs is told once, and once more when it answers again; a fault has the word before it', () => {
+  const told: (string | null)[] = [];
+  const watch = new ChainWatch(systemTime, (sentence) => void told.push(sentence));
+  for (const sentence of [null, 'For 15 s.', 'For 20 s.', null]) watch.hangs(sentence);
+  expect(told.splice(0)).toEqual(['For 15 s.', null]);
+  watch.failed(new StorageFault('not-writable', 'It does not answer.'));
+  watch.hangs('For 15 s.');
+  watch.hangs(null);
+  expect(told).toEqual(['It does not answer.']);
+});

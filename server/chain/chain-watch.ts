@@ -20,8 +20,9 @@ export class ChainWatch {
   #events = 0;
   #fault: StorageFault | null = null;
   #savedAt: number | null = null;
+  #isHanging = false;
 
-  /** `told`: called whenever the fault changes, and with null when there is none any more. */
+  /** `told`: called whenever the fault changes or PostgreSQL begins to hang, and with null when neither is so any more. */
   constructor(time: TimeSource, told: (sentence: string | null) => void = () => {}) {
     this.#time = time;
     this.#told = told;
@@ -67,6 +68,14 @@ export class ChainWatch {
    */
   wroteALittle(): void {
     if (this.#fault?.code !== 'disk-full') this.#become(null);
+  }
+
+  /** A database that hangs fails nothing. `sentence`: since when it has not answered; null: it answers. */
+  hangs(sentence: string | null): void {
+    const isHanging = sentence !== null;
+    if (isHanging === this.#isHanging) return;
+    this.#isHanging = isHanging;
+    if (this.#fault === null) this.#told(sentence);
   }
 
   #become(fault: StorageFault | null): void {

@@ -55,6 +55,8 @@ const unansweredMs = 15_000;
 const probeMs = 30_000;
 const takesNothing = 'PostgreSQL takes nothing.';
 const takesAgain = 'PostgreSQL takes what rooms send again.';
+/** How often the log looks whether PostgreSQL answers. */
+const hangsMs = 5_000;
 /** How often a room is asked again that could not erase a person yet. */
 const askAgainMs = 10 * 60_000;
 
@@ -78,6 +80,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
   const repeated = [
     repeat(time, askAgainMs, () => quietly(0, tellAll())),
     repeat(time, probeMs, () => void probe.look()),
+    repeat(time, hangsMs, () => watch.hangs(unansweredSentence([intake, probe], time.now()))),
   ];
   const hears = ({ room }: LinkedRoom, now: RoomStanding): void =>
     quietly(
