@@ -4,6 +4,7 @@ import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import { beforeStep, type Restored, type TableState, type UndoStep } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
+import { bagInTheWay } from '../seats/decide-bags.ts';
 import { chipMoves } from './chip-moves.ts';
 import { playedFrom } from './hand-tape.ts';
 import { chipsAway } from './let-go.ts';
@@ -21,10 +22,12 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
   const refused = disputeRefused(state, tape, command.hand);
   if (refused !== null || hand === null || tape === null) return refuse(refused ?? { reason: 'no-hand' });
   const played = recompute(tape, changes, decide);
-  if ('refusal' in played) return refuse(played.refusal);
+  if ('refusal' in played) return refuse(nameBag(state, played.refusal));
   const { undecided } = played;
   if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
   const restored = restoredBy(played.after);
+  const sealed = bagInTheWay(state, restored);
+  if (sealed !== null) return refuse(sealed);
   if (JSON.stringify(restored) === JSON.stringify(restoredBy(state))) return refuse({ reason: 'nothing-amended' });
   const outs = outsNow(tape, hand.number, played.events);
   return draft(state)
@@ -42,6 +45,12 @@ export function amendHand(state: TableState, command: AmendHand, decide: Decide)
     })
     .done();
 }
+
+/** Where a seat has changed because its chips are in a bag, the bag is what has to be opened. */
+export const nameBag = ({ chairs }: TableState, refusal: Refusal): Refusal =>
+  refusal.reason === 'seat-changed-since' && chairs[refusal.seat - 1]?.bag !== undefined
+    ? { reason: 'bag-sealed', seat: refusal.seat }
+    : refusal;
 
 /** The chips to carry from the table as it is now to the one as the corrected hand leaves it. */
 export const movesTo = ({

@@ -12,8 +12,8 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { decide } from '../decide.ts';
 import { legalActions } from '../legal-actions.ts';
-import { bagsInTheWay } from '../seats/decide-bags.ts';
-import { disputeRefused, movesTo, restoredBy } from './amend-hand.ts';
+import { bagInTheWay } from '../seats/decide-bags.ts';
+import { disputeRefused, movesTo, nameBag, restoredBy } from './amend-hand.ts';
 import { pastHandRefused } from './amend-past-hand.ts';
 import { isOverOn } from './hand-tape.ts';
 import { carriedOver, isOfEarlierUse } from './handed-over.ts';
@@ -41,13 +41,6 @@ export function answerCorrection(
     case 'acts':
       return { what: 'acts', hand, ended: isPast || isOverOn(tape), acts: listActs(tape) };
     case 'preview': {
-      // The chips of a sealed bag stay as they are, whatever the replay would say of their seat.
-      const sealed = isOfEarlierUse(state, hand) ? null : bagsInTheWay(state);
-      if (sealed !== null)
-        return {
-          what: 'preview',
-          preview: { after: null, undecided: [], calls: [], moves: [], refusal: sealed, refusedAt: null },
-        };
       const preview = isPast
         ? previewPastAmendment(tape, { now: state, departed, hand }, ask.changes)
         : previewAmendment(tape, state, ask.changes);
@@ -67,8 +60,11 @@ export const isOlderHand = (state: TableState, hand: number): boolean =>
 /** What an amendment would do to the table as it is now. Books nothing. */
 export function previewAmendment(tape: HandTape, now: TableState, changes: readonly ActChange[]): AmendmentPreview {
   const played = recompute(tape, changes, decide);
-  if ('refusal' in played) return { after: null, undecided: [], calls: [], moves: [], ...played };
+  const none = { after: null, undecided: [], calls: [], moves: [] };
+  if ('refusal' in played) return { ...none, ...played, refusal: nameBag(now, played.refusal) };
   const after = restoredBy(played.after);
+  const sealed = bagInTheWay(now, after);
+  if (sealed !== null) return { ...none, refusal: sealed, refusedAt: null };
   const moves = movesTo({ tape, played, now, after });
   const letGo = letGoOtherwise(tape, played.events);
   const { undecided, calls } = played;

@@ -5,7 +5,6 @@ import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
-import { isOfEarlierUse } from '../corrections/handed-over.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
 type BagCommand = Extract<Command, { type: 'bag-stack' | 'open-bag' }>;
@@ -91,8 +90,6 @@ const movesAny: ReadonlySet<Command['type']> = new Set([
   'change-seat',
   'close-table',
   'undo',
-  'amend-hand',
-  'amend-past-hand',
 ] satisfies Command['type'][]);
 
 /** Refuses a command that would make a sealed bag wrong; null for any other. */
@@ -100,15 +97,17 @@ export function sealedRefused(state: TableState, command: Command): Refusal | nu
   const { chairs } = state;
   const isOne = movesOne.has(command.type);
   if (!isOne && !movesAny.has(command.type)) return null;
-  // Its players have left, and these bags are of another event.
-  if (command.type === 'amend-past-hand' && isOfEarlierUse(state, command.hand)) return null;
-  if (!isOne) return bagsInTheWay(state);
-  const sealed = chairs.find(({ seat, bag }) => bag !== undefined && 'seat' in command && command.seat === seat);
+  const sealed = chairs.find(
+    ({ seat, bag }) => bag !== undefined && (!isOne || ('seat' in command && command.seat === seat)),
+  );
   return sealed === undefined ? null : { reason: 'bag-sealed', seat: sealed.seat };
 }
 
-/** Why no hand can be corrected while a bag here is sealed; null: none is. */
-export function bagsInTheWay({ chairs }: TableState): Refusal | null {
-  const sealed = chairs.find(({ bag }) => bag !== undefined);
-  return sealed === undefined ? null : { reason: 'bag-sealed', seat: sealed.seat };
+/** Why the table cannot become as a corrected hand leaves it: the chips of a sealed bag would be others. Null: no bag is touched. */
+export function bagInTheWay({ chairs }: Pick<TableState, 'chairs'>, after: Pick<TableState, 'chairs'>): Refusal | null {
+  const touched = chairs.find(({ seat, bag, stack, player }) => {
+    const then = after.chairs[seat - 1];
+    return bag !== undefined && (then?.stack !== stack || then.player?.id !== player?.id || then.bag === undefined);
+  });
+  return touched === undefined ? null : { reason: 'bag-sealed', seat: touched.seat };
 }
