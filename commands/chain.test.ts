@@ -25,7 +25,7 @@ test.each(['2026-13', '2026-00', '2026-1', 'november'])(
   async (month) => {
     const said = heard();
     expect(await chain(['csv', 'hands', '--month', month, '--data', '/nowhere'])).toBe(2);
-    expect(said()).toMatch(/--month 2026-11/);
+    expect(said()).toBe(`--month ${month} is no month: write a year and a month, as in --month 2026-11.`);
   },
 );
 
