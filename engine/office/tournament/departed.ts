@@ -3,6 +3,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { type EntryNow, eventNow } from './event-now.ts';
+import { hasHand } from './tournament.ts';
 
 /** A hand of a tournament, as the room keeps it. */
 interface HandOfTable {
@@ -25,9 +26,7 @@ export function departedOf(
   at: number,
 ): readonly Departed[] {
   const tournament = Object.values(state.tournaments).find(({ uses = [] }) =>
-    uses.some(({ tableId: of, hand: before, until }) => {
-      return of === tableId && hand > before && (until === undefined || hand <= until.hand);
-    }),
+    uses.some((use) => use.tableId === tableId && hasHand(use, hand)),
   );
   if (tournament === undefined) return [];
   const { entries } = eventNow(tournament, state, facts, at);

@@ -11,7 +11,7 @@ import { bustsOf } from './busts-of-entries.ts';
 import { atPacedLevel } from './pace-now.ts';
 import { withSettlements } from './settlements.ts';
 import { skewMs, staysByEntry, staysOfUses } from './stays-of-entries.ts';
-import type { Entry, TableInUse, Tournament } from './tournament.ts';
+import { type Entry, hasHand, type TableInUse, type Tournament } from './tournament.ts';
 
 /** The one id of a person, whichever of their ids is given. */
 type PersonOf = (player: string) => string;
@@ -141,8 +141,8 @@ const eliminationsOf = (uses: readonly TableInUse[], facts: RoomFacts): readonly
   );
 
 /** Whether the hand was dealt while the tournament had the table. */
-const isHandOfUse = ({ hand, at }: Elimination, { hand: before, until, at: since, everyLog }: TableInUse): boolean =>
-  hand > before && (until === undefined || hand <= until.hand) && (everyLog === true || at >= since - skewMs);
+const isHandOfUse = ({ hand, at }: Elimination, use: TableInUse): boolean =>
+  hasHand(use, hand) && (use.everyLog === true || at >= use.at - skewMs);
 
 interface Told {
   readonly personOf: PersonOf;

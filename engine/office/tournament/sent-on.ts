@@ -1,7 +1,7 @@
 import type { TableState } from '../../words/table-state.ts';
 import type { GivenOrder } from '../office-decision.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
-import type { Tournament } from './tournament.ts';
+import { hasHand, type Tournament } from './tournament.ts';
 
 /**
  * A table that let somebody go leaves them whatever its last hand does, however often it is corrected. Once they have sat down at another table
@@ -25,8 +25,4 @@ export const sentOn = ({ tournament, everyTable }: EventNow, { stays }: EntryNow
 
 /** Whether the table's last hand was this tournament's: the same player may have sat there for something else since. */
 const isOfUse = ({ uses = [] }: Tournament, tableId: string, { handNumber, setUpAfter = 0 }: TableState): boolean =>
-  handNumber > setUpAfter &&
-  uses.some(
-    ({ tableId: of, hand, until }) =>
-      of === tableId && handNumber > hand && (until === undefined || handNumber <= until.hand),
-  );
+  handNumber > setUpAfter && uses.some((use) => use.tableId === tableId && hasHand(use, handNumber));

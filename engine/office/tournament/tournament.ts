@@ -131,6 +131,10 @@ export interface TableInUse {
   readonly until?: { readonly hand: number; readonly raced: number; readonly rows?: LogRows };
 }
 
+/** Whether a hand of that table, by its number, was the tournament's. */
+export const hasHand = ({ hand, until }: TableInUse, number: number): boolean =>
+  number > hand && (until === undefined || number <= until.hand);
+
 /** Whether the move sends the player of this entry. */
 export const isMoveOf = ({ entry, player }: Move, one: Entry): boolean =>
   entry === undefined ? player === one.player.id : entry === one.number;
