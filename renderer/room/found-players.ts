@@ -41,7 +41,9 @@ export function usePlayerSearch(text: string): PlayerSearch {
   const asked = text.trim();
   // A person who signs in gets what the page was refused before.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
+  // Another desk may have named somebody new.
+  const known = useRoom(({ names }) => Object.keys(names).length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer, and a new name may be among those found
   useEffect(() => {
     if (asked.length < leastLetters) {
       setSearch(notAsked);
@@ -62,7 +64,7 @@ export function usePlayerSearch(text: string): PlayerSearch {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [requests, asked, person]);
+  }, [requests, asked, person, known]);
   return search;
 }
 

@@ -27,6 +27,7 @@ import type { Room } from '../room.ts';
 import type { KeptWith } from '../room-listeners.ts';
 import { commandOfWish } from './command-of-wish.ts';
 import { HeardTables } from './heard-tables.ts';
+import { namesakeRefused } from './namesake.ts';
 import { factsOf, type PastOfTables, type RememberedPast, rememberedPast, seatedPlayer } from './office-facts.ts';
 import { OfficeLog } from './office-log.ts';
 import { type OrderedAs, OrdersDue, officeOrder, officeOrderIn, orderGivenBy } from './orders-due.ts';
@@ -184,8 +185,12 @@ export class Office {
       players: playersOf(this.state, facts),
       playerById: (id) => this.#playerById(id, facts),
     });
-    const keptOut = who.isCleared === true ? null : this.#keptOut(wish, asked);
-    if (keptOut !== null) return { refusal: { reason: 'kept-out', ...keptOut } as const };
+    if (who.isCleared !== true) {
+      const keptOut = this.#keptOut(wish, asked);
+      if (keptOut !== null) return { refusal: { reason: 'kept-out', ...keptOut } as const };
+      const known = namesakeRefused(this.#options.room.store, this.state, wish);
+      if (known !== null) return { refusal: known };
+    }
     if ('unknownPlayer' in asked)
       return { refusal: { reason: 'unknown', what: 'player', id: asked.unknownPlayer } as const };
     const met = this.#meeting(asked.command, at);
