@@ -77,6 +77,10 @@ export interface Entry {
   readonly ticket?: string;
 }
 
+/** An entry whose money was not paid back: it counts in the field. */
+export const isInField = ({ withdrawn }: Pick<Entry, 'withdrawn'>): boolean =>
+  withdrawn === null || withdrawn.kept === true;
+
 /** A share of the chips of a won seat that was ordered to a player at the table, until the table has answered. */
 export interface Heir extends EventSeatOf {
   /** The entry that is given them. */
