@@ -5,6 +5,7 @@ import {
   type Chair,
   type Hand,
   type HandSeat,
+  handRunning,
   type LegalActions,
   potsTakenNext,
   type Share,
@@ -92,9 +93,6 @@ export interface FoldProposal {
   /** What that seat may do then. */
   readonly legal: LegalActions;
 }
-
-/** True while a hand is in play, from its start to the last pushed pot. */
-export const handRunning = (hand: Hand | null): hand is Hand => hand !== null && hand.stage !== 'over';
 
 /** Between hands: what each winner of the last hand got of its pots together. */
 export function wonInLastHand({ hand, chairs }: TableState): readonly Share[] {

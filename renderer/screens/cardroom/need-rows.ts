@@ -141,7 +141,7 @@ const linkRows = (room: Office['room'], words: OfficeWords): readonly NeedRow[] 
 export const linkRowsOf = (tableId: string, room: Office['room'], words: OfficeWords): readonly NeedRow[] =>
   linkRows(room, words).filter(({ goes }) => goes.to === 'page' && goes.search === searchOf(tableId));
 
-const searchOf = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
+export const searchOf = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
 
 /** The store was restored from a backup, and this table may hold what it lacks. */
 const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({

@@ -9,13 +9,12 @@ import {
   type rulingOptions,
   type SuspectDeck,
   type TableState,
-  type WagerOutcome,
 } from '../../../engine/table.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { deckText, suspectText } from '../../text/deck-text.ts';
 import { authorityTags, outcomeText } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';
-import { outcomeFacts, outcomeText as wagerText } from '../../text/wager-text.ts';
+import { capital, isBookable, outcomeFacts, outcomeText as wagerText } from '../../text/wager-text.ts';
 import type { Choice } from './ruling-choice.tsx';
 
 /** Whether a choice is itself the penalty of this seat. */
@@ -93,12 +92,6 @@ function wagerChoices(
     },
   ];
 }
-
-/** A reading without an amount cannot be booked yet. */
-const isBookable = (outcome: WagerOutcome): boolean =>
-  outcome.ruling === 'fold' || ('to' in outcome && outcome.to !== null);
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The outcomes of a report, a new deal, and playing on. */
 function reportChoices(

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, CircleDashed, Flag, Hand, OctagonPause, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
+import { handRunning } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useOnce, useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
@@ -51,7 +52,7 @@ export function TablesTab(props: {
 }
 
 /** Whether a hand is being played there now. */
-const isInHand = ({ state }: TableOverview): boolean => state.hand !== null && state.hand.stage !== 'over';
+const isInHand = ({ state }: TableOverview): boolean => handRunning(state.hand);
 
 /** The pace of hands at all tables; during a break there is none. */
 function TablePace() {
