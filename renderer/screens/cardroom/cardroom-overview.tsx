@@ -2,6 +2,7 @@ import { Bell, Eye, GitFork, RadioTower, Shuffle, TriangleAlert, Unlink, UserRou
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { Apart } from '../../components/apart.tsx';
+import { type NeedGoes, type NeedRow, needRows, searchOf } from '../../room/need-rows.ts';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { lateAfterMs, tableNumber } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -12,7 +13,6 @@ import { useText } from '../../text/use-text.ts';
 import { EventHead } from '../tournament/event-head.tsx';
 import { FirstEvent } from './first-event.tsx';
 import { LiveTable } from './live-table.tsx';
-import { type NeedGoes, type NeedRow, needRows, searchOf } from './need-rows.ts';
 import { DealerPush, RoomFacts, WaitingLists } from './room-side.tsx';
 import { TableCard } from './table-card.tsx';
 import { runningTournament, tableUses } from './table-uses.ts';

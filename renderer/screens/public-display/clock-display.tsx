@@ -1,5 +1,6 @@
 import type { TournamentView } from '../../../engine/office.ts';
 import { outText } from '../../components/spoken-seat.ts';
+import { type ClockNow, clockOf, levelOf } from '../../room/clock-now.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { mixedName } from '../../text/game-text.ts';
 import { makeMoney } from '../../text/money.ts';
@@ -7,7 +8,6 @@ import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { capital } from '../../text/wager-text.ts';
-import { type ClockNow, clockOf, levelOf } from '../tournament/clock-now.ts';
 import { Name } from './player-name.tsx';
 
 /** How long a new level is announced as new. */

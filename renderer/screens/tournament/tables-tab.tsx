@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CircleDashed, Flag, Hand, OctagonPause, Unlink } fr
 import { useId, useState } from 'react';
 import { handRunning } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { clockNow } from '../../room/clock-now.ts';
 import { useOnce, useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
@@ -11,7 +12,6 @@ import { useSteadyNow } from '../../room/steady-now.ts';
 import { chairLooks } from '../../room/table-facts.ts';
 import { readWhole } from '../../text/money.ts';
 import { CallOff } from './call-off.tsx';
-import { clockNow } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceKeys } from './event-pace.tsx';
 import { TablePanel } from './table-panel.tsx';
