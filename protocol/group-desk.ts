@@ -129,7 +129,7 @@ export interface GroupSession {
   readonly role: (typeof groupRoles)[number];
 }
 
-/** A room at a glance, for whoever may see it. */
+/** A room at a glance, for people who may see it. */
 export interface RoomAtGlance {
   readonly room: number;
   readonly storeId: string;

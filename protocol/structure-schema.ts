@@ -50,7 +50,7 @@ const isShallow = (value: unknown, brackets = bracketsMost): boolean =>
   value === null ||
   (brackets > 0 && Object.values(value).every((inner) => isShallow(inner, brackets - 1)));
 
-/** The house's own policy values in transit; whoever receives them reads each. */
+/** The house's own policy values in transit; the receiver reads each. */
 export const overlaySchema = z.record(
   z.string().max(80),
   z.unknown().refine((value) => isShallow(value), 'a value of a policy'),

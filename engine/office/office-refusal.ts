@@ -70,7 +70,7 @@ export type OfficeRefusal =
   | { readonly reason: 'paid-to-others'; readonly left: Money; readonly of?: 'heads' }
   /** `round`: somebody of the same round of hands may still come to share the place. */
   | { readonly reason: 'place-open'; readonly entry: number; readonly round?: true }
-  /** Whoever shares a place for want of a count has one of these. */
+  /** A player who shares a place because a count is missing has one of these. */
   | { readonly reason: 'place-range'; readonly entry: number; readonly from: number; readonly to: number }
   /** Shares of the deal have not been paid; the tournament still ends if the manager confirms. */
   | { readonly reason: 'shares-unpaid'; readonly owed: readonly UnpaidShare[] }

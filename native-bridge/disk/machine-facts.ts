@@ -66,7 +66,7 @@ function crashesIn(file: string): readonly KeptCrash[] | null {
   }
 }
 
-/** Only the allowed fields of such an entry, whoever wrote the file. */
+/** Only the allowed fields of such an entry: any program may have written the file. */
 function crashOf(entry: unknown): readonly KeptCrash[] {
   const { at, what, why, code = null } = (entry ?? {}) as Readonly<Record<string, unknown>>;
   const isWord = (word: unknown): word is string => typeof word === 'string' && /^[\w -]{1,40}$/.test(word);

@@ -100,7 +100,7 @@ export function wonInLastHand({ hand, chairs }: TableState): readonly Share[] {
   const shares = hand.awards.flatMap((award) => (award.pushed ? award.shares : []));
   return hand.players.flatMap(({ seat }): readonly Share[] => {
     const chips = shares.reduce((sum, share) => (share.seat === seat ? sum + share.chips : sum), 0);
-    // Whoever has been given the seat since has won nothing there.
+    // A player who was given the seat since has won nothing there.
     const chair = chairs[seat - 1];
     const isSomebodyElse = chair !== undefined && chair.player !== null && !satIn(chair, hand);
     return chips > 0 && !isSomebodyElse ? [{ seat, chips }] : [];

@@ -25,7 +25,7 @@ export const satelliteHandlers: OfficeHandlers<'award-seats' | 'settle-seat' | '
     const refused = (because: TicketRefused) =>
       no({ reason: 'ticket', because, value: ticket?.value ?? 0, price: priceOf(now.tournament.structure) });
     if (ticket === undefined) return refused('unknown');
-    // Whoever has played it for a place they no longer have owes its worth: with that paid, the seat is its new winner's.
+    // A player who used it and has lost the place owes its worth; once that is paid, the seat is its new winner's.
     const isPlayed = isTicketUsed(state, id);
     if (isPlayed && (inMoney !== true || heldWrongly(now, ticket.entry) === null)) return refused('used');
     if (!isPlayed && inMoney === true) return refused('unused');

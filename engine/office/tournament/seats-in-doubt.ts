@@ -65,7 +65,7 @@ export function seatSettled(
   };
 }
 
-/** A share goes back from the seat its heir has now. Whoever has gone or lost it gives none back, and the chips page shows the difference. */
+/** A share goes back from the seat its receiver has now. A player who has gone or lost it gives nothing back, and the chips page shows the difference. */
 function stillThere(now: EventNow, heir: Heir): readonly { readonly heir: Heir; readonly order: GivenOrder }[] {
   const seated = stillIn(now).find(({ entry }) => entry.number === heir.entry)?.seated ?? null;
   if (seated === null || (seated.chips ?? 0) < heir.chips) return [];

@@ -21,7 +21,7 @@ function endOf({ entry: { withdrawn }, out }: EndNow): string {
 export const endsOf = (entries: readonly EndNow[], numbers: readonly number[]): EndsThen =>
   told(entries, numbers, endOf);
 
-/** The same, with whether their players have bought in again since: whoever has plays for another place. */
+/** The same, with whether their players have bought in again since; such a player plays for another place. */
 export function endsForPlaces(entries: readonly EndNow[], numbers: readonly number[]): EndsThen {
   const last = new Map<string, number>();
   for (const { person, entry } of entries)

@@ -270,7 +270,7 @@ const moveOut = (
   return { tableId, order: letGo === undefined ? order : { ...order, letGo } };
 };
 
-/** Of the chips of whoever has won a seat by them, what others at the table were given stays in play. */
+/** A player won a seat by chips: of these, what others at the table were given stays in play. */
 const wonSeat = ({ entry: { seatWon }, seated }: EntryNow): LetGo | undefined =>
   seatWon === undefined ? undefined : { why: 'seat', chips: Math.max(0, (seated?.chips ?? 0) - seatWon.shared) };
 

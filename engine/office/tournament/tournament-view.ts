@@ -49,7 +49,7 @@ export interface Standing {
   readonly tie?: { readonly from: number; readonly to: number };
   /** And the floor has not said so yet. Absent: it has, or there is nothing to say. */
   readonly unsettled?: true;
-  /** Out in a round of hands that other tables still play: whoever goes out there may share the place. Absent: in no such round. */
+  /** Out in a round of hands that other tables still play; a player who goes out there may share the place. Absent: in no such round. */
   readonly inRound?: true;
   /** Has agreed to be named publicly. Absent: has not. */
   readonly named?: true;
@@ -133,7 +133,7 @@ export type Proposal =
        */
       readonly tied?: readonly string[];
     }
-  /** Whoever won this seat by chips had other chips than those it was awarded for: it stands, or is taken back. */
+  /** The winner of this seat had other chips than those it was awarded for: the award stands, or is taken back. */
   | ({ readonly what: 'seat-in-doubt' } & SeatInDoubt)
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }

@@ -181,7 +181,7 @@ function SaleKeys({
   const drawn = drawnSeat(view.tournament, entry);
   const price = ({ prize, fee, bounty = 0 }: Structure['entry']) => money(prize + fee + bounty);
   if (stage === 'over') {
-    // Whoever a corrected hand has put back into a closed flight is bagged late, or taken out of it.
+    // A player whom a corrected hand has put back into a closed flight is bagged late, or taken out of it.
     const isLeft = view.proposals.some((one) => one.what === 'late-bag' && one.entry === entry);
     return isLeft ? <TakeOut onReason={onTakeOut} /> : null;
   }

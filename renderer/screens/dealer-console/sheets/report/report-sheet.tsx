@@ -223,7 +223,7 @@ function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, t: Wor
     : { label: t('reports:sheet.note') };
 }
 
-/** The floor is here and rules at once: the report is made, and whoever is not signed in does that first. */
+/** The floor is here and rules at once. The report is made; the floor signs in first if necessary. */
 function FloorHere({ onReport }: { readonly onReport: (press: Press) => Promise<Outcome> }) {
   const { store, table, openSheet } = useConsoleTable();
   const { t } = useText('staff');
