@@ -238,7 +238,7 @@ function goneOf(now: EventNow, { entry, out }: EntryNow, active: boolean): Gone 
   const { number } = entry;
   // The floor settles whose head it is of somebody who is out.
   const settled = out?.satOn === true ? undefined : now.tournament.headsSettled?.[number];
-  // Before heads count nobody wins one: it goes where those of players go whom nobody has put out. Envelopes hold theirs.
+  // Before heads count nobody wins one: it goes where the heads of players go whom nobody has put out. Envelopes hold theirs.
   if (!active && settled === undefined && now.tournament.structure.bounty?.kind !== 'mystery')
     return { entry: number, acts: [{ act: 'out', entry: number, active: true, lost: null }], by: [], out };
   const isUnknown = entry.withdrawn === null && out === null;

@@ -70,7 +70,7 @@ function awarded(now: EventNow, { tournament, tableId, at, chosen }: OfficeComma
 
 type SeatWon = Extract<TournamentEvent, { type: 'seat-won' }>;
 
-/** Of the shares, what each winner has left to others: their own chips above the target, which come back where their seat alone is taken back. */
+/** Of the shares, what each winner has left to others: their own chips above the target. They come back if only this winner's seat is taken back. */
 function leftByEach(
   winners: readonly EntryNow[],
   shares: readonly Share[],

@@ -59,7 +59,7 @@ export function rankedOut(now: EventNow): readonly Ranked[] {
   return ranked;
 }
 
-/** The floor has said of each of them who came where, also where it leaves them on one place. */
+/** The floor has said where each of them came, even if it leaves them on one place. */
 export const isSettled = ({ entries, isOpen }: Ranked, settled: Readonly<Record<number, number>>): boolean =>
   isOpen && entries.every((entry) => settled[entry] !== undefined);
 
