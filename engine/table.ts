@@ -58,13 +58,7 @@ export type { ChipRaceRuling } from './words/chip-race.ts';
 export type { Command } from './words/command.ts';
 export { eventVersion, type TableEvent } from './words/event.ts';
 export { type EventFamilies, isOf, isWitness } from './words/event-families.ts';
-export type {
-  Award,
-  Hand,
-  HandSeat,
-  Pot,
-  Share,
-} from './words/hand.ts';
+export { type Award, type Hand, type HandSeat, handRunning, type Pot, type Share } from './words/hand.ts';
 export type {
   Incident,
   IncidentRuling,

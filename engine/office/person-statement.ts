@@ -126,7 +126,7 @@ export function statementOfPerson(
   }
 }
 
-/** What a person bought, won and was paid in a tournament. What was given back was never paid, nor anything of one that was called off. */
+/** What a person bought, won and was paid in a tournament. Money given back was never paid; a cancelled tournament counts for nothing. */
 function movementsIn(event: Tournament, isOne: (id: string) => boolean): readonly Movement[] {
   const { entries, paid, headsPaid = [], ticketsGiven = [] } = event;
   const own = new Map(entries.filter(({ player }) => isOne(player.id)).map((entry) => [entry.number, entry] as const));

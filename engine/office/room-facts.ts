@@ -48,7 +48,7 @@ export interface Stay {
   readonly tableName?: string;
   /** Name of the table the office sent them from; null: they came in from outside. Absent: the office did not seat them. */
   readonly sentFrom?: string | null;
-  /** An order began it that this room does not know: its store was put back since, or it was another room's. Absent: it knows it, or there was none. */
+  /** It began by an order this room does not know: the store was restored since, or the order was another room's. Absent: a known order, or none. */
   readonly forgotten?: true;
   /** By the table's clock. */
   readonly from: number;

@@ -58,7 +58,7 @@ const waysBack: { readonly [Type in TableEvent['type']]: Way<OfVerb<TableEvent, 
   'chips-collected': ({ stays }) => (stays === true ? 'stays' : 'ends'),
   'stack-counted': ({ stack: to, ...event }) => ({ ...named(event), to }),
   'announced-in-play': 'follows',
-  // A player who sits down owes them with it. Whoever waits or posts instead says so at any time.
+  // A player who sits down owes them. A player who waits or posts instead may say so at any time.
   'blinds-owed': ({ seat, owes }, before) => {
     const owed = before?.chairs[seat - 1]?.owes ?? null;
     return owed !== null && owed.big === owes?.big && owed.small === owes.small ? 'stays' : 'follows';

@@ -216,3 +216,6 @@ export interface Hand {
   readonly redealOf: number | null;
   readonly outcome: 'running' | 'played' | 'misdeal' | 'void';
 }
+
+/** True while a hand is in play, from its start to the last pushed pot. */
+export const handRunning = (hand: Hand | null): hand is Hand => hand !== null && hand.stage !== 'over';

@@ -20,7 +20,7 @@ export interface NotedFact {
   /** Kind of report. */
   readonly report?: string;
   readonly ruling?: string;
-  /** Whoever ruled or corrected, as the log names them. */
+  /** The person who ruled or corrected, as the log names them. */
   readonly by?: string;
   /** Their names, if the log has all of them. */
   readonly names?: readonly TextRef[];

@@ -58,7 +58,7 @@ const inOrder = (one: Elimination, other: Elimination): number =>
 const isSoldAfter = ({ at = 0, after }: Sale, bust: Elimination): boolean =>
   after?.logId === bust.logId ? bust.hand <= after.hand : overAt(bust) <= at;
 
-/** For each of its busts, what an entry has paid for bounties since, up to the next: that much is on the new head. */
+/** For each time an entry lost everything, what it has paid for bounties from then to the next time: that much is on the new head. */
 export function bountiesSince({ entry: { sales = [] }, busts }: Pick<EntryNow, 'entry' | 'busts'>): readonly Money[] {
   const soldAfter = sales.map((sale) => busts.findLastIndex((bust) => isSoldAfter(sale, bust)));
   return busts.map((_bust, index) =>

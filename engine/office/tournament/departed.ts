@@ -16,8 +16,8 @@ interface HandOfTable {
 }
 
 /**
- * Where the players of a hand are who have left its table since, as far as their chips can be followed: home with them, out by that very hand, at
- * another table, or in a bag. Nobody is named who was taken out, or went out in another hand.
+ * Where players of a hand who have left its table since are, as far as their chips can be followed: gone home, out by that very hand, at another
+ * table, or in a bag. Players who were taken out, or went out in another hand, are not listed.
  */
 export function departedOf(
   { tableId, logId, hand, began, players }: HandOfTable,

@@ -92,8 +92,8 @@ function payoutsOf({ structure: { days = null, entry }, entries }: Tournament) {
 export const qualifiedOf = (flight: Tournament): number | null => payoutsOf(flight)?.qualify ?? null;
 
 /**
- * Prizes the floor has fixed, without places that win nothing. They are of what there was to win then: where that has changed since, they stand
- * with a fault until the floor fixes them anew.
+ * Prizes the floor has fixed, without places that win nothing. If the sum to win has changed since, they keep standing, with a fault, until the floor
+ * fixes them anew.
  */
 function asFixed(fixed: readonly Money[], { pool, tickets, fault }: Prizes): Partial<Prizes> {
   if (fault?.fault === 'tickets-exceed-pool') return { prizes: [] };

@@ -15,7 +15,10 @@ export type PrizesFault =
   | { readonly fault: 'fixed-differ'; readonly expected: Money; readonly given: Money }
   /** The prizes have changed since a deal shared them out. */
   | { readonly fault: 'deal-differs'; readonly expected: Money; readonly given: Money }
-  /** These (`TextRef.id`) are left, or came before somebody of the deal, and are not in it; or are in it and were out before: a hand was corrected or a place settled since. */
+  /**
+   * A hand was corrected or a place settled since. These players (`TextRef.id`) are still in, or placed above somebody of the deal, and are not part
+   * of it; or they are part of it and were out before.
+   */
   | { readonly fault: 'deal-players'; readonly players: readonly string[] };
 
 /** Prizes fixed by the floor, or a deal, that share out something else than there is to win now. */

@@ -208,7 +208,7 @@ type OfTournament = { readonly tournament: string } & (
       readonly has?: true;
     }
   | { readonly type: 'ticket-given'; readonly ticket: GivenTicket }
-  /** `inMoney`: somebody had entered with it, and its worth was paid to the house instead, then. Absent: nobody had. */
+  /** `inMoney`: when its worth was paid to the house, because somebody had entered with it. Absent: nobody had. */
   | {
       readonly type: 'ticket-taken-back';
       readonly ticket: string;

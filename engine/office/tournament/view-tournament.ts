@@ -116,7 +116,7 @@ function flightLine(flight: EventNow): FlightLine {
   };
 }
 
-/** Whoever still sits at a table of a tournament that is over by an order nobody here knows. All others are sent home. */
+/** Players who still sit at a table of a finished tournament by an order this program does not know. All others are sent home. */
 const seatsForgotten = (now: EventNow, state: OfficeState): readonly Meeting[] =>
   leftSeated(now, state)
     .filter(isSeatForgotten)

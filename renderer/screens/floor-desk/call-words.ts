@@ -8,10 +8,10 @@ import {
   type WagerOutcome,
 } from '../../../engine/table.ts';
 import { suspectText } from '../../text/deck-text.ts';
+import { topicOfReport } from '../../text/happened-topics.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import type { Words } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';
-import { topicOfReport } from '../dealer-console/sheets/report/happened-topics.ts';
 
 /** The kind of a call, in a word or two: the card's title. */
 export function callTitle(incident: Incident, state: TableState, { t }: Pick<Words, 't'>): string {

@@ -21,11 +21,11 @@ import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { penaltyText } from '../../text/penalty-text.ts';
 import { decidedText } from '../../text/report-text.ts';
+import type { Choice } from '../../text/ruling-choices.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useNoLinkText } from './no-link.ts';
 import { lacksRule } from './ruling-besides.tsx';
-import type { Choice } from './ruling-choice.tsx';
 import { useOnTheWay } from './whose-call.ts';
 
 type RuleOrder = Extract<FloorOrder, { order: 'rule-incident' }>;

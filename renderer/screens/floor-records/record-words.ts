@@ -55,7 +55,7 @@ function rulingWords({ ruling, decided }: NonNullable<FloorRecord['ruled']>, wor
 export const handsWords = (hands: number, { t }: Pick<Words, 't'>): string =>
   hands < 0 ? t('penalty.lifted') : hands === 0 ? t('desk:penalty.warning') : t('penalty.hands', { count: hands });
 
-/** A person as the log names them: `floor:s4` is whoever has that id; two are joined by a plus. */
+/** A person as the log names them: `floor:s4` has that id; two are joined by a plus. */
 export const personWords = (by: string, names: Names): string => personsOf(by, names).join(', ');
 
 /** The same, each separately. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Level } from '../../../engine/notation.ts';
 import { isInField, stopsClock, type TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { type ClockNow, clockOf, levelOf } from '../../room/clock-now.ts';
 import { useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
@@ -10,7 +11,6 @@ import { mixedName } from '../../text/game-text.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
 import { BreakNow } from './break-now.tsx';
-import { type ClockNow, clockOf, levelOf } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceCount, PaceKeys, paceTitle } from './event-pace.tsx';
 

@@ -263,7 +263,7 @@ export class Office {
     this.#tablesChanged();
   }
 
-  /** What a table refused or gave back was not sold, and a share goes along to whoever gets it. */
+  /** What a table refused or gave back was not sold. A share moves on to the player who gets it. */
   #answering(order: Order): KeptWith | null {
     const { room, time } = this.#options;
     const asked = officeOrderIn(room.orders, order);

@@ -1,8 +1,7 @@
 import { Globe } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { levelAt } from '../../../../engine/rules.ts';
-import { handsToCome, type TableState } from '../../../../engine/table.ts';
-import { handRunning } from '../../../components/seat-view.ts';
+import { handRunning, handsToCome, type TableState } from '../../../../engine/table.ts';
 import { Spoken } from '../../../components/spoken.tsx';
 import { isUnplayed, type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
 import { gameInTurn } from '../../../text/game-text.ts';

@@ -11,6 +11,7 @@ import { ActionButton, NoAction } from '../../../../components/action-button.tsx
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
+import { topicOfReport } from '../../../../text/happened-topics.ts';
 import { midSentence } from '../../../../text/mid-sentence.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { askedOf, outcomeText } from '../../../../text/report-text.ts';
@@ -20,7 +21,6 @@ import { useBandNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { openIncident } from '../../floor/incident.ts';
-import { topicOfReport } from './happened-topics.ts';
 import { GoesOn, KeptFacts, MisdealVerdict, VoidFacts } from './misdeal-verdict.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { type ReportDraft, useReportDraft } from './report-draft.ts';
@@ -223,7 +223,7 @@ function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, t: Wor
     : { label: t('reports:sheet.note') };
 }
 
-/** The floor is here and rules at once: the report is made, and whoever is not signed in does that first. */
+/** The floor is here and rules at once. The report is made; the floor signs in first if necessary. */
 function FloorHere({ onReport }: { readonly onReport: (press: Press) => Promise<Outcome> }) {
   const { store, table, openSheet } = useConsoleTable();
   const { t } = useText('staff');

@@ -1,15 +1,15 @@
-import type { EventSeatOf, TournamentView } from '../../../engine/office.ts';
-import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol/cardroom-messages.ts';
-import type { PageName } from '../../../protocol/page-addresses.ts';
-import { type DeviceNeed, deviceNeeds } from '../../room/device-health.ts';
-import type { OfficeWords } from '../../room/office-words.ts';
-import { isPushDue } from '../../room/push-time.tsx';
-import { type NeedsSomebody, needsSomebody } from '../../room/table-facts.ts';
-import type { DeskOrder } from '../../stores/cardroom-store.ts';
-import type { Office } from '../../stores/office-parts.ts';
-import { suspectText } from '../../text/deck-text.ts';
-import { placeText } from '../../text/place-text.ts';
-import { makeCountdown, makeMoment } from '../../text/times.ts';
+import type { EventSeatOf, TournamentView } from '../../engine/office.ts';
+import type { ForkReport, NotUnderstood, TableOverview } from '../../protocol/cardroom-messages.ts';
+import type { PageName } from '../../protocol/page-addresses.ts';
+import type { DeskOrder } from '../stores/cardroom-store.ts';
+import type { Office } from '../stores/office-parts.ts';
+import { suspectText } from '../text/deck-text.ts';
+import { placeText } from '../text/place-text.ts';
+import { makeCountdown, makeMoment } from '../text/times.ts';
+import { type DeviceNeed, deviceNeeds } from './device-health.ts';
+import type { OfficeWords } from './office-words.ts';
+import { isPushDue } from './push-time.tsx';
+import { type NeedsSomebody, needsSomebody } from './table-facts.ts';
 
 /** One row of what waits for a person: what, one line of fact, since when, and where it is dealt with. */
 export interface NeedRow {
@@ -141,7 +141,7 @@ const linkRows = (room: Office['room'], words: OfficeWords): readonly NeedRow[] 
 export const linkRowsOf = (tableId: string, room: Office['room'], words: OfficeWords): readonly NeedRow[] =>
   linkRows(room, words).filter(({ goes }) => goes.to === 'page' && goes.search === searchOf(tableId));
 
-const searchOf = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
+export const searchOf = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
 
 /** The store was restored from a backup, and this table may hold what it lacks. */
 const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({

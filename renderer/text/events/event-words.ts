@@ -1,12 +1,12 @@
 import { variantOf } from '../../../engine/notation.ts';
 import { boardsOf } from '../../../engine/rules.ts';
 import { decidedOf, type EventFamilies, isOf, type TableEvent, type TableState } from '../../../engine/table.ts';
-import { citeText } from '../../text/cite-text.ts';
-import { midSentence } from '../../text/mid-sentence.ts';
-import { decidedText } from '../../text/report-text.ts';
-import { spokenCard } from '../../text/spoken-card.ts';
-import { twoAmounts } from '../../text/stakes-text.ts';
-import type { TextValues, Words } from '../../text/use-text.ts';
+import { citeText } from '../cite-text.ts';
+import { midSentence } from '../mid-sentence.ts';
+import { decidedText } from '../report-text.ts';
+import { spokenCard } from '../spoken-card.ts';
+import { twoAmounts } from '../stakes-text.ts';
+import type { TextValues, Words } from '../use-text.ts';
 import { besideWords, type NamesById } from './beside-words.ts';
 import { bettingWords, type EventWordsKind } from './betting-words.ts';
 import { deckWords, deviceWords, isDeckEvent, isDeviceEvent } from './device-words.ts';
