@@ -75,7 +75,7 @@ export interface Stay {
 export interface Takings {
   readonly tableId: string;
   readonly logId: string;
-  /** The last hand, and the last row, with a taking. */
+  /** The last cash hand that was played, and the last row with a taking. */
   readonly hand: number;
   readonly sequence: number;
   readonly rake: Chips;
