@@ -28,7 +28,7 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
   if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
   if (played.refusal !== null) return refuse(played.refusal);
   if (JSON.stringify(events) === JSON.stringify(tape.events)) return refuse({ reason: 'nothing-amended' });
-  const { transfers, elsewhere, raked } = handedOver;
+  const { transfers, elsewhere, owedElsewhere, raked } = handedOver;
   let amended = draft(state).add({
     type: 'past-hand-amended',
     hand,
@@ -39,6 +39,7 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
     events,
     transfers,
     ...(elsewhere.length === 0 ? {} : { elsewhere }),
+    ...(owedElsewhere.length === 0 ? {} : { owedElsewhere }),
     raked,
     moves: carriedOver(handedOver),
     ...(outs.length === 0 ? {} : { outs }),
@@ -86,11 +87,14 @@ function putsInPlace(tape: HandTape, { events, restored }: HandAmended): boolean
 const written = (restored: Restored): string =>
   JSON.stringify(restored, (key, value: unknown) => (key === 'served' || key === 'undo' ? undefined : value));
 
-function handsOver(tape: HandTape, { events, transfers, elsewhere = [], raked }: PastHandAmended): boolean {
+function handsOver(
+  tape: HandTape,
+  { events, transfers, elsewhere = [], owedElsewhere = [], raked }: PastHandAmended,
+): boolean {
   const [booked, amended] = [handOf(tape, tape.events), handOf(tape, events)];
   if (booked === null || amended === null || amended.stage !== 'over') return false;
   const owed = owedBy(tape.before, booked, amended);
-  const handed = [...transfers, ...elsewhere];
+  const handed = [...transfers, ...elsewhere, ...owedElsewhere];
   return (
     raked === amended.raked - booked.raked &&
     owed.length === handed.length &&

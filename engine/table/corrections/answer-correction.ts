@@ -111,6 +111,7 @@ export function previewPastAmendment(
     calls,
     moves: carriedOver(handedOver),
     ...(handedOver.elsewhere.length === 0 ? {} : { elsewhere: handedOver.elsewhere }),
+    ...(handedOver.owedElsewhere.length === 0 ? {} : { owedElsewhere: handedOver.owedElsewhere }),
     refusal,
     refusedAt: null,
   };
