@@ -13,6 +13,8 @@ import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
+import { isHandRunning } from './open-seats.ts';
+import { rebuysRefused } from './registration.ts';
 import { hasHand, type Tournament } from './tournament.ts';
 
 /** What a corrected hand still owes a player at another table; negative: takes from them. */
@@ -82,6 +84,23 @@ export function owedOrders(now: EventNow, facts: RoomFacts): readonly GivenOrder
     if (one.chips < 0) return [{ tableId, order: { order: 'take-chips', ...said } }];
     return [{ tableId, order: { order: 'add-chips', ...said, behind: false } }];
   });
+}
+
+/** A corrected hand has taken the player's last chips, the dealer has handed them over, and no re-buy is sold any more: out. */
+export function isLeftWithNothing({ tournament, everyTable }: EventNow, { seated }: EntryNow, at: number): boolean {
+  const table = everyTable.get(seated?.tableId ?? '')?.state;
+  if (seated === null || table === undefined || isHandRunning(table)) return false;
+  const { uses = [], structure } = tournament;
+  // Nobody is out before the first hand of a table.
+  if (!uses.some((use) => use.tableId === seated.tableId && hasHand(use, table.handNumber))) return false;
+  const { stack, player, bust, toTake, announced, behind } = seated.chair;
+  const waits = toTake !== undefined || announced !== undefined || behind !== undefined;
+  if (stack !== 0 || bust !== undefined || waits) return false;
+  const { rebuy } = structure;
+  return (
+    table.owedByHands?.some((one) => one.player === player?.id) === true &&
+    (rebuy === null || rebuysRefused(tournament, rebuy, at) !== null)
+  );
 }
 
 /** What the floor has to settle: the player has fewer chips, or is out. */

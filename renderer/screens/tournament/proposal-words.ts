@@ -2,10 +2,9 @@ import type { Proposal, TournamentView } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { prizesFaultText } from '../../text/office-refusal-text.ts';
-import { backAgainWords } from './back-again-words.ts';
+import { afterCorrectionWords } from './after-correction-words.ts';
 import { envelopeWords } from './envelope-words.ts';
 import type { EventWords } from './event-context.ts';
-import { owedWords } from './owed-words.ts';
 
 /** A proposal in words, and the key that carries it out. */
 export interface ProposalWords {
@@ -104,9 +103,8 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     case 'reopen':
     case 'late-bag':
     case 'no-seat':
-      return { ...told({}), ...backAgainWords(proposal, tournament, words) };
     case 'owed':
-      return { ...told({}), ...owedWords(proposal, tournament, words) };
+      return { ...told({}), ...afterCorrectionWords(proposal, tournament, words) };
     case 'prizes':
       return prizesWords(proposal, view, words);
     case 'places':

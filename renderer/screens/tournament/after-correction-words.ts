@@ -1,16 +1,18 @@
 import type { Proposal } from '../../../engine/office.ts';
 import type { EventWords } from './event-context.ts';
+import { owedWords } from './owed-words.ts';
 import type { ProposalWords } from './proposal-words.ts';
 
-type Words = Pick<ProposalWords, 'title' | 'detail' | 'key' | 'look'>;
+type Words = Pick<ProposalWords, 'title' | 'detail' | 'key' | 'look'> & Partial<Pick<ProposalWords, 'instead'>>;
 
-/** A corrected hand has put somebody back into play, or has left chips to somebody who has nowhere to play them. */
-export function backAgainWords(
-  proposal: Extract<Proposal, { what: 'reopen' | 'late-bag' | 'no-seat' }>,
+/** What a corrected hand leaves to decide: somebody is back in play, has nowhere to play their chips, or owes some at another table. */
+export function afterCorrectionWords(
+  proposal: Extract<Proposal, { what: 'reopen' | 'late-bag' | 'no-seat' | 'owed' }>,
   tournament: string,
   words: EventWords,
 ): Words {
   if (proposal.what === 'reopen') return reopenWords(proposal, tournament, words);
+  if (proposal.what === 'owed') return owedWords(proposal, tournament, words);
   return proposal.what === 'late-bag'
     ? lateBagWords(proposal, tournament, words)
     : noSeatWords(proposal, tournament, words);
