@@ -62,6 +62,7 @@ export class EventAtTables {
   readonly tables = new Map<string, Table>();
   /** Orders that wait for the end of a hand. */
   readonly waiting: GivenOrder[] = [];
+  readonly #refused = new Set<string>();
   readonly #room: Room;
   readonly #store;
 
@@ -140,15 +141,18 @@ export class EventAtTables {
     this.wish({ type: 'move-player', tournament, id, at: this.at, player, to: { tableId, seat }, why: 'floor' });
   }
 
-  /** Orders are given until none is due that is not on its way, and no table between hands has one left. */
+  /** Orders are given until none is due that is not on its way or was refused just now, and no table between hands has one left. */
   settle(): void {
+    this.#refused.clear();
     for (let times = 0; times < 50; times++) {
       const free = this.waiting.filter(({ tableId }) => !this.#isPlaying(tableId));
       for (const order of free) {
         this.waiting.splice(this.waiting.indexOf(order), 1);
         this.#carryOut(order);
       }
-      const due = ordersDue(this.office, this.facts, this.at).filter((order) => !this.#waits(order));
+      const due = ordersDue(this.office, this.facts, this.at).filter(
+        (order) => !this.#waits(order) && !this.#refused.has(JSON.stringify(order)),
+      );
       if (due.length === 0 && free.length === 0) return;
       for (const order of due) this.#give(order);
     }
@@ -173,6 +177,7 @@ export class EventAtTables {
     if (!('command' in asked)) throw new Error(asked.sentence);
     const isDone = !('refusal' in decide(this.state(tableId), asked.command));
     if (isDone) this.happens(tableId, asked.command);
+    else this.#refused.add(JSON.stringify({ tableId, order }));
     const answered = { answer: isDone ? ('done' as const) : ('refused' as const), at: this.at };
     const follows = afterAnswer(this.office, this.facts, { tableId, order }, answered);
     this.office = growOffice(this.office, follows.events);
@@ -211,13 +216,16 @@ export class EventAtTables {
       add({ type: 'table-all-hands' });
       for (let due = legal().board; due !== null; due = legal().board)
         add({ type: 'deal-board', cards: Array.from({ length: due.due }, () => unknownCard), by: 'dealer' });
-      // Blinds may have put somebody all in where everybody else folds.
-      const live = (this.state(tableId).hand?.players ?? []).filter(({ status }) => status === 'live');
-      const deepest = live.toSorted((one, other) => (other.startingStack ?? 0) - (one.startingStack ?? 0)).slice(0, 1);
-      const deep = deepest.map(({ seat }) => seat);
-      add({ type: 'win-showdown', seats: winners.length > 0 ? winners : deep });
-      // What they cannot win goes to whoever has put in most.
-      if (this.state(tableId).hand?.stage === 'showdown') add({ type: 'win-showdown', seats: deep });
+      // Blinds may have put somebody all in where everybody else folds; and what they cannot win goes to the first who can.
+      const { players = [] } = this.state(tableId).hand ?? {};
+      const seats = winners.filter((seat) => players.some((one) => one.seat === seat && one.status === 'live'));
+      if (seats.length > 0) add({ type: 'win-showdown', seats });
+      for (let more = 0; more < 6 && this.state(tableId).hand?.stage === 'showdown'; more++) {
+        const first = this.state(tableId).chairs.find(
+          ({ seat }) => !('refusal' in decide(this.state(tableId), { type: 'win-showdown', seats: [seat] })),
+        );
+        if (first !== undefined) add({ type: 'win-showdown', seats: [first.seat] });
+      }
     }
     for (let pot = legal().push; pot !== null; pot = legal().push) add({ type: 'push-pot', at: this.at, pot });
     if (this.#isPlaying(tableId)) throw new Error('The hand is not over.');

@@ -87,12 +87,20 @@ export function owedOrders(now: EventNow, facts: RoomFacts): readonly GivenOrder
 }
 
 /** A corrected hand has taken the player's last chips, the dealer has handed them over, and no re-buy is sold any more: out. */
-export function isLeftWithNothing({ tournament, everyTable }: EventNow, { seated }: EntryNow, at: number): boolean {
+export function isLeftWithNothing(
+  { tournament, everyTable, at }: EventNow,
+  { seated }: EntryNow,
+  facts: RoomFacts,
+): boolean {
   const table = everyTable.get(seated?.tableId ?? '')?.state;
   if (seated === null || table === undefined || isHandRunning(table)) return false;
   const { uses = [], structure } = tournament;
-  // Nobody is out before the first hand of a table.
-  if (!uses.some((use) => use.tableId === seated.tableId && hasHand(use, table.handNumber))) return false;
+  const { tableId, seat } = seated;
+  const { handNumber } = table;
+  // Whoever is out is known by hand and seat: not before the first hand of a table, nor where somebody else lost that seat in its last one.
+  if (!uses.some((use) => use.tableId === tableId && hasHand(use, handNumber))) return false;
+  if (facts.eliminations(tableId, handNumber - 1).some((one) => one.hand === handNumber && one.seat === seat))
+    return false;
   const { stack, player, bust, toTake, announced, behind } = seated.chair;
   const waits = toTake !== undefined || announced !== undefined || behind !== undefined;
   if (stack !== 0 || bust !== undefined || waits) return false;

@@ -258,7 +258,7 @@ function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly Gi
   if (now.inTwice.has(one.person)) return [];
   const move = one.state === 'playing' ? moveOf(now, one) : null;
   if (one.seated !== null && move !== null) return leaving(now, one.seated, move.to, move.why === 'redraw');
-  if (one.seated !== null && isLeftWithNothing(now, one, reading.at)) return [moveOut(one.seated, null)];
+  if (one.seated !== null && isLeftWithNothing(now, one, reading.facts)) return [moveOut(one.seated, null)];
   if (one.seated !== null) return penaltyDue(now, one, one.seated, reading);
   const to = seatDue(now, one);
   return to === null ? [] : seating(now, one, to, reading);

@@ -7,7 +7,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 import { isEliminated } from '../seats/chips-behind.ts';
 import { readable, restoredBy } from './amend-hand.ts';
 import { handOnTape } from './hand-tape.ts';
-import { carriedOver, isOfEarlierUse, owedBy } from './handed-over.ts';
+import { carriedOver, isLeftBehind, isOfEarlierUse, owedBy } from './handed-over.ts';
 import { listActs } from './list-acts.ts';
 import type { Decide } from './redo-act.ts';
 import { handOf, replayPastHand } from './replay-past-hand.ts';
@@ -64,7 +64,8 @@ export function pastHandRefused(
 ): Refusal | null {
   if (tape === null || tape.isPast !== true || handOnTape(tape) !== hand) return { reason: 'no-hand' };
   if (isOfEarlierUse(state, hand) && departed.length === 0) return { reason: 'other-use', hand };
-  if (hand >= state.handNumber && !isOfEarlierUse(state, hand)) return { reason: 'hand-not-past', hand };
+  if (hand >= state.handNumber && !isOfEarlierUse(state, hand) && !isLeftBehind(state, hand))
+    return { reason: 'hand-not-past', hand };
   if (state.hand !== null && state.hand.stage !== 'over') return { reason: 'hand-running', hand: state.hand.number };
   return null;
 }

@@ -100,6 +100,13 @@ function awayFrom({ seat, player, chips }: Owed, { now, departed, hand }: Holder
 /** Whether the hand was played before the table was set up for what is played there now. */
 export const isOfEarlierUse = ({ setUpAfter = 0 }: TableState, hand: number): boolean => hand <= setUpAfter;
 
+/** The last hand of a table that was broken since: nobody can play on with it, and what it owes is owed at other tables. */
+export const isLeftBehind = ({ hand, chairs, movedOut = [] }: TableState, number: number): boolean =>
+  hand?.stage === 'over' &&
+  hand.number === number &&
+  chairs.every(({ player }) => player === null) &&
+  movedOut.some((one) => one.hand === number && one.to !== null);
+
 /** Players who got too much give to those who got too little, in seat order; the house comes last. The floor carries what goes to, or comes from, elsewhere. */
 export function carriedOver({ transfers, elsewhere, owedElsewhere, raked }: HandedOver): readonly ChipMove[] {
   const places = [
