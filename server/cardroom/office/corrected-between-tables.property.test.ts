@@ -156,9 +156,8 @@ test('whatever hands are corrected for players at other tables: no chip is made 
       all.elsewhere += evening.elsewhere;
       all.settled += evening.settled;
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: 8, endOnFailure: true },
   );
-  console.log(all);
-  expect(all.corrected).toBeGreaterThan(20);
-  expect(all.elsewhere).toBeGreaterThan(5);
+  expect(all.corrected).toBeGreaterThan(10);
+  expect(all.elsewhere).toBeGreaterThan(3);
 });

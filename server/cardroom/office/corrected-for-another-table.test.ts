@@ -57,7 +57,7 @@ test('whoever won wrongly sits at another table: the chips are fetched there, an
   event.settle();
   expect(line(event, 'anna')).toMatchObject({ state: 'out', place: 7 });
   expect(event.view.bounty).toMatchObject({ unclaimed: 1_000 });
-  event.wish({ type: 'settle-head', tournament, entry: 1, at: event.at, winners: [3] });
+  event.wish({ type: 'settle-head', tournament, entry: 1, winners: [3] });
   expect(heads(event)).toMatchObject({ 3: 1_000 });
   expect(event.view.bounty).toMatchObject({ unclaimed: 0 });
   expectToAddUp(event);
