@@ -8,6 +8,7 @@ export { seatChangeAt } from './table/cash/decide-seat-change.ts';
 export { nextHandPlan } from './table/cash/next-hand-plan.ts';
 export { chipsAtTable } from './table/conservation.ts';
 export { amendmentHolds } from './table/corrections/amend-past-hand.ts';
+export { isLeftBehind } from './table/corrections/handed-over.ts';
 export { answerCorrection, isOlderHand } from './table/corrections/answer-correction.ts';
 export { pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
 export { letGoSince } from './table/corrections/let-go.ts';

@@ -140,6 +140,10 @@ export type OfficeRefusal =
   /** Nothing was taken, bought or cashed in since the last sheet was closed; null: ever. */
   | { readonly reason: 'shift-empty'; readonly since: number | null }
   | { readonly reason: 'no-rotation' }
+  /** What a corrected hand owes is not settled so: it has changed, or was carried. */
+  | { readonly reason: 'not-owed' }
+  /** Corrected hands still owe chips between tables. */
+  | { readonly reason: 'chips-owed' }
   | { readonly reason: 'dealer-elsewhere'; readonly staff: string; readonly tableId: string }
   /** The same in every rulebook, so no house sets it. */
   | { readonly reason: 'fixed-policy'; readonly key: PolicyKey }

@@ -5,6 +5,7 @@ import type { TableOpened } from './event.ts';
 import type { PotPart, SkippedRuling } from './hand.ts';
 import type { IncidentRuling, PenaltyOrder, RulingBesides } from './incident.ts';
 import type { OrderCommand } from './order-command.ts';
+import type { OfCorrected } from './owed-by-hand.ts';
 import type { ReportCommand } from './report.ts';
 import type { Rotation } from './rotation.ts';
 import type { Seat } from './seat.ts';
@@ -74,9 +75,17 @@ export type Command =
       readonly at?: number;
       /** `TextRef.id` of the player who must be in that seat. Absent: any player. */
       readonly player?: string;
+      /** Owed by a hand that was corrected at another table. Absent: bought. */
+      readonly of?: OfCorrected;
     }
-  /** The office takes back chips it sold to the player named, who must be in that seat. */
-  | { readonly type: 'take-chips'; readonly seat: Seat; readonly chips: Chips; readonly player: string }
+  /** The office takes back chips it sold to the player named, who must be in that seat; `of`: or what a hand corrected at another table takes. */
+  | {
+      readonly type: 'take-chips';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      readonly player: string;
+      readonly of?: OfCorrected;
+    }
   /** Chips that were behind are handed over. */
   | { readonly type: 'give-chips'; readonly seats: readonly Seat[]; readonly at: number }
   | {

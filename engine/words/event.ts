@@ -10,6 +10,7 @@ import type { HandPolicies } from './hand-policies.ts';
 import type { IncidentEvent } from './incident-event.ts';
 import type { OrderEvent } from './order-event.ts';
 import type { OutOfTurnIncident, PendingAct } from './out-of-turn.ts';
+import type { ChipsAdded, ChipsTakenBack } from './owed-by-hand.ts';
 import type { ReportEvent } from './report-event.ts';
 import type { Rotation, RotationPlace } from './rotation.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
@@ -140,20 +141,8 @@ export type TableEvent =
       /** By a tap at the table, which may be taken back. Absent: the office moved them, or an earlier program wrote it. */
       readonly here?: true;
     }
-  /**
-   * `behind`: they count, and reach the table later. `sold`: by the office, which alone can take them back, with what was paid for them.
-   * `brought`: by the floor, to a cash table.
-   */
-  | {
-      readonly type: 'chips-added';
-      readonly seat: Seat;
-      readonly chips: Chips;
-      readonly behind?: true;
-      readonly sold?: true;
-      readonly brought?: true;
-    }
-  /** The office has taken back the sale. `handed`: chips of it already handed to the player. Absent: none. */
-  | { readonly type: 'chips-taken-back'; readonly seat: Seat; readonly chips: Chips; readonly handed?: Chips }
+  | ChipsAdded
+  | ChipsTakenBack
   /** Announced during a hand dealt to the player: in play when it is over. */
   /** `sold`: as with chips added. Absent: by the dealer. */
   | { readonly type: 'chips-announced'; readonly seat: Seat; readonly chips: Chips; readonly sold?: true }

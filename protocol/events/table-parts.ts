@@ -292,6 +292,7 @@ export const tableBounty = z.object({
   opened: z.array(z.string()).exactOptional(),
   ofSeats: bySeat(count).exactOptional(),
 });
+export const ofCorrected = z.object({ tableId: text, hand: count, entry: count });
 export const marksShape = {
   halted: z
     .object({ why: haltReason, since: moment, flight: text.exactOptional(), lifted: lifted.exactOptional() })
@@ -314,5 +315,6 @@ export const marksShape = {
     100,
   ).exactOptional(),
   setUpAfter: count.exactOptional(),
+  owedByHands: listOf(z.object({ of: ofCorrected, player: text, chips: difference }), 10_000).exactOptional(),
   bounty: tableBounty.exactOptional(),
 };

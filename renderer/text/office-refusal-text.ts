@@ -1,4 +1,5 @@
 import type { OfficeRefusal } from '../../engine/office.ts';
+import { becauseText } from './because-text.ts';
 import { flightRefusalText, isFlightRefusal, type RefusalNames } from './flight-refusal-text.ts';
 import { structureFaultText } from './structure-fault-text.ts';
 import { makeDate } from './times.ts';
@@ -326,6 +327,8 @@ function cashRefusalText(
     | 'came-late'
     | 'unanswered'
     | 'not-kept'
+    | 'not-owed'
+    | 'chips-owed'
   >,
   names: RefusalNames,
   words: Words,
@@ -384,20 +387,8 @@ function cashRefusalText(
     case 'came-late':
     case 'unanswered':
     case 'not-kept':
+    case 'not-owed':
+    case 'chips-owed':
       return t(key);
   }
-}
-
-function becauseText(
-  { reason, because, limit }: Of<'no-reentry' | 'no-rebuy' | 'no-add-on'>,
-  { t, amount }: Words,
-): string {
-  const needs =
-    because === 'too-late' || because === 'too-early' || because === 'too-many' || because === 'too-many-chips';
-  if (needs && limit === null) return t('tournament:because.not-now');
-  if (because === 'too-late' && reason === 'no-add-on')
-    return t('tournament:because.add-on-over', { limit: limit ?? 0 });
-  return t(`tournament:because.${because}`, {
-    limit: because === 'too-many-chips' ? amount(limit ?? 0) : (limit ?? 0),
-  });
 }

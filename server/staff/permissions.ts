@@ -212,6 +212,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'drop-deal': floors,
   'settle-head': managers,
   'settle-seat': managers,
+  'settle-owed': managers,
   'commit-draw': managers,
   'reveal-draw': managers,
   'book-chips': managers,

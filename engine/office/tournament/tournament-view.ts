@@ -7,6 +7,7 @@ import type { OfficeRefusal } from '../office-refusal.ts';
 import type { Bagging } from './bagging.ts';
 import type { BountyView } from './bounty-view.ts';
 import type { BaggedEntry } from './days.ts';
+import type { OwedInVain } from './owed-by-hands.ts';
 import type { PaceView } from './pace-now.ts';
 import type { FaultToMend, Prizes } from './prizes.ts';
 import type { SatelliteView } from './satellite-now.ts';
@@ -135,6 +136,8 @@ export type Proposal =
     }
   /** The winner of this seat had other chips than those it was awarded for: the award stands, or is taken back. */
   | ({ readonly what: 'seat-in-doubt' } & SeatInDoubt)
+  /** A corrected hand takes more from this player than there is, or owes chips to somebody who is out. */
+  | ({ readonly what: 'owed' } & OwedInVain)
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
   /** Nobody is paid until the prizes or the deal are made anew. */

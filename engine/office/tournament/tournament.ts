@@ -7,6 +7,7 @@ import type { TextRef } from '../../words/text-ref.ts';
 import type { LogRows } from '../room-facts.ts';
 import type { DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
+import type { StillOwed } from './owed-by-hands.ts';
 import type { EndsThen } from './settlements.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 
@@ -268,6 +269,8 @@ export interface Tournament {
   readonly booked?: readonly { readonly difference: number; readonly reason: TextRef }[];
   /** Shares that receivers were ordered to return, because the seats were taken back, until their tables have answered. Absent: none. */
   readonly sharesBack?: readonly Heir[];
+  /** What the floor has settled of chips owed by corrected hands: so many left play; negative: the house brought so many. Absent: nothing. */
+  readonly owedSettled?: readonly StillOwed[];
   /** Nobody is drawn or moved to these. Absent: all are open. */
   readonly closedSeats?: readonly EventSeatOf[];
   /** The tournament whose final day its players go on to. Absent: not a flight. */

@@ -1,5 +1,5 @@
 import { netOf } from '../../rules/pots/how-out.ts';
-import type { ChipMove, Departed, HadElsewhere, Transfer } from '../../words/amendment.ts';
+import type { ChipMove, Departed, HadElsewhere, OwedElsewhere, Transfer } from '../../words/amendment.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
@@ -11,6 +11,8 @@ export interface HandedOver {
   readonly transfers: readonly Transfer[];
   /** Of those who have left the table. */
   readonly elsewhere: readonly HadElsewhere[];
+  /** Of those who play on at other tables. */
+  readonly owedElsewhere: readonly OwedElsewhere[];
   /** How much more the house gets. */
   readonly raked: number;
 }
@@ -38,16 +40,16 @@ interface Holders {
   readonly hand: number;
 }
 
-type Part = { readonly transfer: Transfer } | { readonly elsewhere: HadElsewhere };
+type Part =
+  | { readonly transfer: Transfer }
+  | { readonly elsewhere: HadElsewhere }
+  | { readonly owedElsewhere: OwedElsewhere };
 
 /**
  * The same by current seats, and of those who have left, or why it cannot be handed over. Nobody goes into debt. While a hand is in play nobody
  * knows yet what each will have.
  */
-export function transfersOf(
-  owed: readonly Owed[],
-  holders: Holders,
-): Pick<HandedOver, 'transfers' | 'elsewhere'> | Refusal {
+export function transfersOf(owed: readonly Owed[], holders: Holders): Omit<HandedOver, 'raked'> | Refusal {
   const parts: Part[] = [];
   for (const one of owed) {
     const part = isOfEarlierUse(holders.now, holders.hand) ? null : atTable(one, holders.now);
@@ -59,6 +61,7 @@ export function transfersOf(
   return {
     transfers: transfers.sort((one, other) => one.seat - other.seat),
     elsewhere: parts.flatMap((part) => ('elsewhere' in part ? [part.elsewhere] : [])),
+    owedElsewhere: parts.flatMap((part) => ('owedElsewhere' in part ? [part.owedElsewhere] : [])),
   };
 }
 
@@ -80,7 +83,14 @@ function awayFrom({ seat, player, chips }: Owed, { now, departed, hand }: Holder
   const known = departed.find((one) => one.player === player.id);
   if (known === undefined)
     return isOfEarlierUse(now, hand) ? { reason: 'other-use', hand } : { reason: 'player-left', seat, hand };
-  if ('table' in known) return { reason: 'player-elsewhere', seat, hand, table: known.table, chips };
+  if ('table' in known) {
+    const { table, entry, has = null, isOut = false } = known;
+    // Without the entry nobody could bring the chips there, or fetch them.
+    if (entry === undefined) return { reason: 'player-elsewhere', seat, hand, table, chips };
+    // Who has lost everything since cannot be given a place and chips back by it.
+    if (isOut && chips > 0) return { reason: 'player-left', seat, hand };
+    return { owedElsewhere: { seat, player, chips, entry, table, has } };
+  }
   if ('bag' in known) return { reason: 'bag-gone', seat, bag: known.bag };
   const left = known.chips + chips;
   if (left < 0) return { reason: 'too-few-chips', seat, chips: -chips, has: known.chips };
@@ -90,12 +100,22 @@ function awayFrom({ seat, player, chips }: Owed, { now, departed, hand }: Holder
 /** Whether the hand was played before the table was set up for what is played there now. */
 export const isOfEarlierUse = ({ setUpAfter = 0 }: TableState, hand: number): boolean => hand <= setUpAfter;
 
+/** The last hand of a table that was broken since: nobody can play on with it, and what it owes is owed at other tables. */
+export const isLeftBehind = ({ hand, chairs, movedOut = [] }: TableState, number: number): boolean =>
+  hand?.stage === 'over' &&
+  hand.number === number &&
+  chairs.every(({ player }) => player === null) &&
+  movedOut.some((one) => one.hand === number && one.to !== null);
+
 /** Players who got too much give to those who got too little, in seat order; the house comes last. The floor carries what goes to, or comes from, elsewhere. */
-export function carriedOver({ transfers, elsewhere, raked }: HandedOver): readonly ChipMove[] {
+export function carriedOver({ transfers, elsewhere, owedElsewhere, raked }: HandedOver): readonly ChipMove[] {
   const places = [
     ...transfers.map(({ seat, chips }) => ({ place: { place: 'stack', seat } as const, chips })),
     { place: { place: 'rake' } as const, chips: raked },
-    { place: { place: 'floor' } as const, chips: elsewhere.reduce((sum, { chips }) => sum + chips, 0) },
+    {
+      place: { place: 'floor' } as const,
+      chips: [...elsewhere, ...owedElsewhere].reduce((sum, { chips }) => sum + chips, 0),
+    },
   ];
   const givers = places.filter(({ chips }) => chips < 0).map(({ place, chips }) => ({ place, chips: -chips }));
   const takers = places.filter(({ chips }) => chips > 0).map(({ place, chips }) => ({ place, chips }));

@@ -107,7 +107,7 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
 
 function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand, { type: 'add-chips' }>): Decision {
   const { seat } = chair;
-  const { chips, player, behind = false, at = null } = command;
+  const { chips, player, behind = false, at = null, of } = command;
   const there = chair.player?.id ?? null;
   if (player !== undefined && player !== there) return refuse({ reason: 'not-in-seat', seat, player, there });
   // A command that names the player comes from the office, which in a tournament has been paid for the chips.
@@ -120,7 +120,7 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
   if (refused !== null) return refuse(refused);
   if (player === undefined) return draft(state).add({ type: 'chips-added', seat, chips }).done();
   // Chips bought at the desk are not in the player's hand: the dealer gives them from the tray, or confirms when the floor brings them.
-  const from = 'sold' in sold ? sold : ({ brought: true } as const);
+  const from = of !== undefined ? { of } : 'sold' in sold ? sold : ({ brought: true } as const);
   return draft(state)
     .add({ type: 'chips-added', seat, chips, behind: true, ...from })
     .done();
@@ -129,7 +129,7 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
 /** Takes back only chips behind or in the stack, and none that are in a hand. */
 function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand, { type: 'take-chips' }>): Decision {
   const { seat, stack } = chair;
-  const { chips, player } = command;
+  const { chips, player, of } = command;
   const there = chair.player?.id ?? null;
   if (player !== there) return refuse({ reason: 'not-in-seat', seat, player, there });
   if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
@@ -138,7 +138,13 @@ function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand
   if (stack < chips) return refuse({ reason: 'too-few-chips', seat, chips, has: stack });
   const handed = Math.max(0, chips - (chair.behind ?? 0));
   return draft(state)
-    .add({ type: 'chips-taken-back', seat, chips, ...(handed === 0 ? {} : { handed }) })
+    .add({
+      type: 'chips-taken-back',
+      seat,
+      chips,
+      ...(handed === 0 ? {} : { handed }),
+      ...(of === undefined ? {} : { of }),
+    })
     .done();
 }
 

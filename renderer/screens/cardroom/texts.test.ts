@@ -152,6 +152,8 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'bag-number-twice': { reason: 'bag-number-twice', label: '14' },
   'flights-open': { reason: 'flights-open', flights: ['1A'] },
   'players-left': { reason: 'players-left', players: 3 },
+  'chips-owed': { reason: 'chips-owed' },
+  'not-owed': { reason: 'not-owed' },
   'chips-differ': { reason: 'chips-differ', issued: 90_000, found: 89_500 },
   'buy-in': { reason: 'buy-in', least: 100, most: null, chips: 50 },
   'brings-less': { reason: 'brings-less', least: 300, until: 5 },
