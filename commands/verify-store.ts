@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { KnownLog } from '../native-bridge/contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
+import type { LogEnd } from '../native-bridge/contracts/stored-rows.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { sealedEnd } from '../server/cardroom/log-ends.ts';
 import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { type LiveTable, projectFitting } from '../server/cardroom/project-rows.ts';
 import { rebuildProjections } from '../server/cardroom/rebuild-table.ts';
@@ -38,6 +40,10 @@ interface VerifiedStore {
 /** Checks every log, branch, signed head and private text of a store, the office's log and the audit trail. Throws a `StorageFault`. */
 export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
   store.assertWhole();
+  return store.asOfNow(() => verifyWhole(store, keys));
+}
+
+function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
   const findings = new Findings();
   const texts = new Map(store.allTexts().map((text) => [text.id, text]));
   const orders = new SignedOrders(store, keys.of(store.storeId));
@@ -61,7 +67,7 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
       findings.add(...[...beside.found, ...wrong].map((sentence) => `Kept apart: ${sentence}`));
     }
   }
-  findings.add(...keyFindings(store), ...orders.findings(), ...sealFindings(store, keys));
+  findings.add(...keyFindings(store), ...orders.findings(), ...sealFindings(store, keys), ...endFindings(store, keys));
   const office = verifyOffice(store, keys, texts);
   findings.add(...office.found);
   if (!store.audit.holds()) findings.add('The chain of the audit trail is broken.');
@@ -178,6 +184,33 @@ function sealFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[]
   return all
     .filter((one) => !isGood(one))
     .map((one) => `The room did not write this ${namedSealed(one)}: another program did.`);
+}
+
+/** Events behind the end of a log as the room has taken it in, and what it has put aside. Without its key, only the presence of seals is looked at. */
+function endFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[] {
+  const [seals, keys] = [store.seals(), known.of(store.storeId)];
+  const { storeId, rows } = store;
+  const aside = rows
+    .aside()
+    .map(
+      ({ logId, seq, kind, metAt }) =>
+        `Log ${logId}, event ${seq} (${kind}) was written by another program. The room found it on ${new Date(metAt).toISOString()} and put it aside: it counts for nothing.`,
+    );
+  if (seals === null) return aside;
+  const ends = store.projections.logs().flatMap(({ logId }) => rows.endOf(logId) ?? []);
+  const isThere = (row: LogEnd): boolean => hasSeal({ storeId, seals }, { what: 'log', row });
+  if (known.logsAreSealed !== true && !ends.some(isThere)) return aside;
+  const strange = ends.flatMap((end) => {
+    const sealed = keys === null ? (isThere(end) ? end.seq : 0) : sealedEnd({ storeId, seals, rows }, end, keys);
+    const { logId, seq } = end;
+    if (sealed === seq) return [];
+    return sealed === null
+      ? [`Log ${logId} is not the one the room has taken in: another program has changed its end, or took it away.`]
+      : [
+          `Log ${logId}, events ${sealed + 1} to ${seq}: the room has taken in none of them, another program wrote them.`,
+        ];
+  });
+  return [...aside, ...strange];
 }
 
 /** Keys the room could not explain when it met them, what it kept out, and invalid vouchers. */

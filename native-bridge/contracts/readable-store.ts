@@ -1,5 +1,6 @@
-import type { StoredAudit, StoredProjections, StoredRows } from './cardroom-store.ts';
+import type { StoredAudit, StoredProjections } from './cardroom-store.ts';
 import type { StoredOffice } from './stored-office.ts';
+import type { StoredRows } from './stored-rows.ts';
 
 /** The parts of a room's store, or of a copy of it, that are checked for completeness. */
 export interface ReadableStore {

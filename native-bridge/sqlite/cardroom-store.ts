@@ -16,13 +16,13 @@ import type {
   StoredBrowsers,
   StoredOrders,
   StoredProjections,
-  StoredRows,
   StoredStaff,
   StoredTableKeys,
   StoredTexts,
 } from '../contracts/cardroom-store.ts';
 import type { CopyMark } from '../contracts/copy-mark.ts';
 import type { OfficeRow } from '../contracts/stored-office.ts';
+import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
 import { backUp, countBackup, markIfPutByHand, prepareCopyMark } from './backup.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';

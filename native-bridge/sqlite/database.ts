@@ -37,6 +37,19 @@ export function inTransaction<Work extends () => unknown>(
   return withFaults(db.name, () => transaction.immediate(work) as ReturnType<Work>);
 }
 
+/** Runs `read` over the file as it is now, whatever another connection writes meanwhile. Temporary tables made in it are gone afterwards. */
+export function inSnapshot<Result>(db: ReadDatabase, read: () => Result): Result {
+  const { exec } = db as WriteDatabase;
+  return withFaults(db.name, () => {
+    exec.call(db, 'BEGIN');
+    try {
+      return read();
+    } finally {
+      exec.call(db, 'ROLLBACK');
+    }
+  });
+}
+
 /** One for each connection: preparing one takes longer than writing an event. */
 const transactions = new WeakMap<WriteDatabase, ReturnType<WriteDatabase['transaction']>>();
 

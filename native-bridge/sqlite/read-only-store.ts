@@ -9,6 +9,7 @@ import type { Forgotten } from '../contracts/copy-mark.ts';
 import { emptyHead, type LogHead, type PrivateText } from '../contracts/event-log.ts';
 import type { ReadableStore } from '../contracts/readable-store.ts';
 import type { StoredOffice } from '../contracts/stored-office.ts';
+import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
 import { backUp, forgottenIn } from './backup.ts';
 import { prepareAuditHolds } from './cardroom-audit.ts';
@@ -16,9 +17,10 @@ import { officeAsideSql, officeColumns } from './cardroom-office.ts';
 import { browsersSql, type NumberedOrder, numberedOrderOf, type OrderLine, orderColumns } from './cardroom-orders.ts';
 import { recordOf, type StaffRow, staffListSql, staffSql, tableKeysSql } from './cardroom-people.ts';
 import { prepareBranchQueries } from './cardroom-quarantine.ts';
+import { prepareLogEnds, rowsAsideSql } from './cardroom-rows.ts';
 import { prepareReadSeals } from './cardroom-seals.ts';
 import { prepareReadSignatures, type ReadSignatures } from './cardroom-signatures.ts';
-import type { ReadDatabase } from './database.ts';
+import { inSnapshot, type ReadDatabase } from './database.ts';
 import { rowColumns } from './event-log.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { assertWhole, openReadDatabase } from './open-database.ts';
@@ -42,7 +44,7 @@ export class ReadOnlyStore implements ReadableStore {
   readonly projections: ReadableStore['projections'] = {
     logs: () => this.#all('SELECT log_id AS logId, table_id AS tableId FROM logs ORDER BY number'),
   };
-  readonly rows: ReadableStore['rows'] = {
+  readonly rows: Pick<StoredRows, 'position' | 'read' | 'endOf' | 'aside'> = {
     position: (logId) =>
       this.#all<LogHead>(`SELECT seq, hash FROM events WHERE ${inLog} ORDER BY seq DESC LIMIT 1`, logId)[0] ??
       emptyHead,
@@ -53,6 +55,8 @@ export class ReadOnlyStore implements ReadableStore {
         after,
         limit,
       ),
+    endOf: (logId) => (this.#has('table_clocks') ? prepareLogEnds(this.#db)(logId) : null),
+    aside: () => (this.#has('events_aside') ? this.#all(rowsAsideSql) : []),
   };
   readonly office: StoredOffice = {
     read: (after, limit) =>
@@ -114,6 +118,11 @@ export class ReadOnlyStore implements ReadableStore {
   /** Without erased ones. */
   allTexts(): readonly PrivateText[] {
     return preparePrivateTextQueries(this.#db).all();
+  }
+
+  /** Everything that `read` reads is of one moment, even while the room writes. */
+  asOfNow<Result>(read: () => Result): Result {
+    return inSnapshot(this.#db, read);
   }
 
   /** Copies the store as it is now to `path`; rejects with a `StorageFault`. */

@@ -81,9 +81,13 @@ export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | n
   }
 }
 
-/** Regrows every projection from the logs if they were made another way. With a long history this takes a while, and happens once. */
+/**
+ * Regrows every projection from the logs if they were made another way, or from rows that are no longer there. With a long history this
+ * takes a while, and happens once.
+ */
 export function growAnewIfOlder(store: CardroomStore): void {
-  if (store.projections.grownBy() === grownBy) return;
+  const isAhead = store.projections.tables().some(({ logId, seq }) => seq > store.rows.position(logId).seq);
+  if (store.projections.grownBy() === grownBy && !isAhead) return;
   store.growAnew(grownBy, (keep) => void growAll(store, keep));
 }
 

@@ -6,6 +6,7 @@ import type { AskedOfLog, IntakeRoom } from '../sync/intake.ts';
 import { BatchIntake } from './batch-intake.ts';
 import { ForkWatch } from './fork-watch.ts';
 import { LiveTables } from './live-tables.ts';
+import { LogEnds } from './log-ends.ts';
 import type { LiveTable } from './project-rows.ts';
 import { type RoomListener, RoomListeners } from './room-listeners.ts';
 import { RoomSeals } from './room-seals.ts';
@@ -44,6 +45,8 @@ export class Room implements IntakeRoom {
   readonly woundBack: WoundBack;
   /** Who of the rows that let somebody in was let in by the room. */
   readonly seals: RoomSeals;
+  /** Where the tables' logs end, as the room has taken them in. */
+  readonly ends: LogEnds;
   /** Browsers that were let in. */
   readonly browsers: StoredBrowsers;
   readonly #live: LiveTables;
@@ -57,6 +60,7 @@ export class Room implements IntakeRoom {
     const { signing = null } = options;
     const seals = new RoomSeals(store, signing);
     const heads = new SignedHeads({ store, time, seals });
+    const ends = new LogEnds({ store, time, seals: signing === null ? null : seals });
     const live = new LiveTables(store, time, (tableId) =>
       listeners.tellOf(tableId, (listener) => listener.understandingChanged?.(tableId)),
     );
@@ -68,11 +72,12 @@ export class Room implements IntakeRoom {
     this.browsers = seals.browsers(store.browsers, (work) => store.together(work));
     this.keys = new TableKeys({ store, time, seals, configured: options.tableKeys });
     this.heads = heads;
+    this.ends = ends;
     this.links = links;
     this.orders = orders;
     this.woundBack = new WoundBack({ store, time, roomKey: orders.key });
     const { woundBack } = this;
-    this.intake = new BatchIntake({ store, time, writes, live, forks, heads, orders, listeners, woundBack });
+    this.intake = new BatchIntake({ store, time, writes, live, forks, heads, ends, orders, listeners, woundBack });
     this.writes = writes;
     this.#live = live;
     this.#listeners = listeners;
@@ -80,15 +85,16 @@ export class Room implements IntakeRoom {
 
   /** What another program has written into the store and the room does not believe, in a sentence; null: nothing that was met. */
   get strange(): string | null {
-    return this.orders.sentence ?? this.seals.sentence;
+    return this.orders.sentence ?? this.seals.sentence ?? this.ends.sentence;
   }
 
   get storeId(): string {
     return this.store.storeId;
   }
 
-  /** The store answers at once. */
-  atHand(_asked: AskedOfLog, done: (isThere: boolean) => void): void {
+  /** The store answers at once, with what the room has taken in. */
+  atHand({ logId }: AskedOfLog, done: (isThere: boolean) => void): void {
+    this.ends.settle([logId]);
     done(true);
   }
 
