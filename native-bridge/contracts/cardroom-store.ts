@@ -350,6 +350,8 @@ export interface CardroomStore {
   ): void;
   /** One transaction for all that `work` writes; if it throws, nothing is kept. An error caught inside undoes its own part only. */
   together<Result>(work: () => Result): Result;
+  /** Another number than before: another program has written the file since. */
+  foreignWrites(): number;
   /** Size of the file, without the write-ahead log. */
   bytes(): number;
   close(): void;

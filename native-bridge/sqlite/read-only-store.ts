@@ -1,5 +1,7 @@
 import type {
+  Grown,
   PairedBrowser,
+  ProjectionDifference,
   StaffListMark,
   StaffRecord,
   StoredBranches,
@@ -7,20 +9,22 @@ import type {
 } from '../contracts/cardroom-store.ts';
 import type { Forgotten } from '../contracts/copy-mark.ts';
 import { emptyHead, type LogHead, type PrivateText } from '../contracts/event-log.ts';
-import type { ReadableStore } from '../contracts/readable-store.ts';
+import type { ComparableStore, ReadableStore } from '../contracts/readable-store.ts';
 import type { StoredOffice } from '../contracts/stored-office.ts';
 import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
 import { backUp, forgottenIn } from './backup.ts';
 import { prepareAuditHolds } from './cardroom-audit.ts';
+import { prepareCardroomGrown } from './cardroom-grown.ts';
 import { officeAsideSql, officeColumns } from './cardroom-office.ts';
 import { browsersSql, type NumberedOrder, numberedOrderOf, type OrderLine, orderColumns } from './cardroom-orders.ts';
 import { recordOf, type StaffRow, staffListSql, staffSql, tableKeysSql } from './cardroom-people.ts';
 import { prepareBranchQueries } from './cardroom-quarantine.ts';
+import { regrownBeside } from './cardroom-rebuild.ts';
 import { prepareLogEnds, rowsAsideSql } from './cardroom-rows.ts';
 import { prepareReadSeals } from './cardroom-seals.ts';
 import { prepareReadSignatures, type ReadSignatures } from './cardroom-signatures.ts';
-import { inSnapshot, type ReadDatabase } from './database.ts';
+import { inSnapshot, inTransaction, type ReadDatabase } from './database.ts';
 import { rowColumns } from './event-log.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { assertWhole, openReadDatabase } from './open-database.ts';
@@ -39,7 +43,7 @@ export function openReadOnlyStore(path: string): ReadOnlyStore {
 }
 
 /** A room's store for maintenance. Parts that its schema does not have yet are empty. */
-export class ReadOnlyStore implements ReadableStore {
+export class ReadOnlyStore implements ReadableStore, ComparableStore {
   readonly storeId: string;
   readonly projections: ReadableStore['projections'] = {
     logs: () => this.#all('SELECT log_id AS logId, table_id AS tableId FROM logs ORDER BY number'),
@@ -123,6 +127,20 @@ export class ReadOnlyStore implements ReadableStore {
   /** Everything that `read` reads is of one moment, even while the room writes. */
   asOfNow<Result>(read: () => Result): Result {
     return inSnapshot(this.#db, read);
+  }
+
+  grownBy(): number {
+    const [kept] = this.#all<{ readonly value: string }>("SELECT value FROM meta WHERE key = 'projections'");
+    return Number(kept?.value ?? 0);
+  }
+
+  regrown(grow: (keep: (grown: Grown) => void) => void): ProjectionDifference | null {
+    return inSnapshot(this.#db, (db) =>
+      regrownBeside(db, () => {
+        const grown = prepareCardroomGrown(db);
+        grow((one) => inTransaction(db, () => grown.keep(one)));
+      }),
+    );
   }
 
   /** Copies the store as it is now to `path`; rejects with a `StorageFault`. */

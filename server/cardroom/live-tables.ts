@@ -6,7 +6,7 @@ import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import { sentenceOfNotUnderstood } from './not-understood.ts';
 import type { LiveTable, StoredEvent } from './project-rows.ts';
 import type { Unfit } from './read-event.ts';
-import { growAnewIfOlder, growBy, growLog, rebuildTable } from './rebuild-table.ts';
+import { growAnew, growAnewIfOlder, growBy, growLog, rebuildTable } from './rebuild-table.ts';
 
 /** Tables as grown by the earlier batches of the same transaction, by log. */
 export type Ahead = Map<string, LiveTable>;
@@ -41,6 +41,20 @@ export class LiveTables {
     this.#time = time;
     this.#changed = changed;
     growAnewIfOlder(store);
+    this.load();
+  }
+
+  /** Grows everything anew from the rows: what is held of it was changed by another program. */
+  growAnew(): void {
+    growAnew(this.#store);
+    this.load();
+  }
+
+  /** Takes every table from the state the store holds. */
+  load(): void {
+    for (const known of [this.#tables, this.#newest, this.#stopped]) known.clear();
+    this.#late = null;
+    const store = this.#store;
     for (const { tableId, logId, seq, state } of store.projections.tables()) {
       const position = store.rows.position(logId);
       const head = seq === position.seq ? position : { seq, hash: store.rows.read(logId, seq - 1, 1)[0]?.hash ?? '' };

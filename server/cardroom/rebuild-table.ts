@@ -69,7 +69,12 @@ export function rebuildTable(store: CardroomStore, log: KnownLog): LiveTable | n
 }
 
 /** Continues a table's log to the end of what the store holds of it. */
-export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | null, keep: Keep): GrownLog {
+export function growLog(
+  store: Pick<GrowableStore, 'rows'>,
+  log: KnownLog,
+  from: LiveTable | null,
+  keep: Keep,
+): GrownLog {
   let table = from;
   for (;;) {
     const rows = store.rows.read(log.logId, table?.head.seq ?? 0, rowsAtOnce);
@@ -87,9 +92,11 @@ export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | n
  */
 export function growAnewIfOlder(store: CardroomStore): void {
   const isAhead = store.projections.tables().some(({ logId, seq }) => seq > store.rows.position(logId).seq);
-  if (store.projections.grownBy() === grownBy && !isAhead) return;
-  store.growAnew(grownBy, (keep) => void growAll(store, keep));
+  if (store.projections.grownBy() !== grownBy || isAhead) growAnew(store);
 }
+
+/** Regrows every projection from the logs. */
+export const growAnew = (store: CardroomStore): void => store.growAnew(grownBy, (keep) => void growAll(store, keep));
 
 /**
  * Regrows every projection and says which row differs from the stored one; null: none does. `stopped`: called for every log that is not
@@ -107,9 +114,16 @@ export interface StoppedLog extends KnownLog {
   readonly unfit: Unfit;
 }
 
-function growAll(store: CardroomStore, keep: (grown: Grown) => void): readonly StoppedLog[] {
+/** What logs are grown from. */
+export interface GrowableStore {
+  readonly projections: Pick<CardroomStore['projections'], 'logs'>;
+  readonly rows: Pick<CardroomStore['rows'], 'read'>;
+}
+
+/** Grows every log. Whatever `keep` throws takes only its own writes back. Returns the logs that are not understood to their end. */
+export function growAll(store: GrowableStore, keep: (grown: Grown) => void): readonly StoppedLog[] {
   return store.projections.logs().flatMap((log) => {
-    const { unfit } = growLog(store, log, null, (_rows, grown) => store.together(() => keep(grown)));
+    const { unfit } = growLog(store, log, null, (_rows, grown) => keep(grown));
     return unfit === null ? [] : [{ ...log, unfit }];
   });
 }

@@ -11,6 +11,7 @@ import type { LiveTable } from './project-rows.ts';
 import { type RoomListener, RoomListeners } from './room-listeners.ts';
 import { RoomSeals } from './room-seals.ts';
 import { SignedHeads } from './signed-heads.ts';
+import { StoreCheck, type StoreCheckOptions } from './store-check.ts';
 import { StoreWrites } from './store-writes.ts';
 import { TableKeys } from './table-keys.ts';
 import { TableLinks, type TableLinksOptions } from './table-links.ts';
@@ -24,6 +25,8 @@ export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'revi
   readonly tableKeys: ReadonlyMap<string, string>;
   /** Signs orders. Absent: neither they nor the office are signed. */
   readonly signing?: RoomSigning;
+  /** Compares the store with what the room has written. Absent: nobody does. */
+  readonly compare?: (keys: ReadonlySet<string>) => ReturnType<NonNullable<StoreCheckOptions['compare']>>;
 }
 
 /**
@@ -47,6 +50,8 @@ export class Room implements IntakeRoom {
   readonly seals: RoomSeals;
   /** Where the tables' logs end, as the room has taken them in. */
   readonly ends: LogEnds;
+  /** Whether what the store shows is what the room has written. */
+  readonly check: StoreCheck;
   /** Browsers that were let in. */
   readonly browsers: StoredBrowsers;
   readonly #live: LiveTables;
@@ -61,6 +66,7 @@ export class Room implements IntakeRoom {
     const seals = new RoomSeals(store, signing);
     const heads = new SignedHeads({ store, time, seals });
     const ends = new LogEnds({ store, time, seals: signing === null ? null : seals });
+    const loadedAt = store.foreignWrites();
     const live = new LiveTables(store, time, (tableId) =>
       listeners.tellOf(tableId, (listener) => listener.understandingChanged?.(tableId)),
     );
@@ -81,11 +87,27 @@ export class Room implements IntakeRoom {
     this.writes = writes;
     this.#live = live;
     this.#listeners = listeners;
+    const { compare } = options;
+    this.check = new StoreCheck({
+      store,
+      time,
+      loadedAt,
+      load: () => live.load(),
+      growAnew: () => live.growAnew(),
+      changed: () => this.#tellAll(),
+      ...(compare === undefined || signing === null ? {} : { compare: () => compare(signing.known) }),
+    });
+  }
+
+  /** Every table may be another one than it was. */
+  #tellAll(): void {
+    for (const table of this.tables())
+      this.#listeners.tellOf(table.tableId, (listener) => listener.tableGrew(table, []));
   }
 
   /** What another program has written into the store and the room does not believe, in a sentence; null: nothing that was met. */
   get strange(): string | null {
-    return this.orders.sentence ?? this.seals.sentence ?? this.ends.sentence;
+    return this.orders.sentence ?? this.seals.sentence ?? this.ends.sentence ?? this.check.sentence;
   }
 
   get storeId(): string {
