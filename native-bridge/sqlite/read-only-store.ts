@@ -1,4 +1,5 @@
 import type {
+  AuditRow,
   Grown,
   PairedBrowser,
   ProjectionDifference,
@@ -13,8 +14,8 @@ import type { ComparableStore, ReadableStore } from '../contracts/readable-store
 import type { StoredOffice } from '../contracts/stored-office.ts';
 import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
-import { backUp, forgottenIn } from './backup.ts';
-import { prepareAuditHolds } from './cardroom-audit.ts';
+import { forgottenIn } from './backup.ts';
+import { prepareAuditHolds, prepareAuditOf } from './cardroom-audit.ts';
 import { prepareCardroomGrown } from './cardroom-grown.ts';
 import { officeAsideSql, officeColumns } from './cardroom-office.ts';
 import { browsersSql, type NumberedOrder, numberedOrderOf, type OrderLine, orderColumns } from './cardroom-orders.ts';
@@ -73,8 +74,10 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
         : undefined) ?? emptyHead,
     aside: () => (this.#has('office_aside') ? this.#all(officeAsideSql) : []),
   };
-  readonly audit: ReadableStore['audit'] = {
+  readonly audit: ReadableStore['audit'] & { of(what: string): readonly AuditRow[] } = {
     holds: () => !this.#has('audit') || prepareAuditHolds(this.#db)(),
+    /** Entries of one kind, in order. */
+    of: (what) => (this.#has('audit') ? prepareAuditOf(this.#db)(what) : []),
   };
   readonly branches: StoredBranches = {
     of: (logId) => (this.#has('branches') ? prepareBranchQueries(this.#db).of(logId) : []),
@@ -141,11 +144,6 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
         grow((one) => inTransaction(db, () => grown.keep(one)));
       }),
     );
-  }
-
-  /** Copies the store as it is now to `path`; rejects with a `StorageFault`. */
-  copyTo(path: string): Promise<void> {
-    return backUp(this.#db, path);
   }
 
   /** Checks every page and every index; throws a `corrupted` fault at the first contradiction. */
