@@ -81,6 +81,7 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       what: '`staff` (the whole list), `browser`, `table-key`, `signing-key` or `log`',
       id: 'which row; `list` for the staff, `logs.log_id` for a log',
       signature: 'of the room’s key over store and row, in base64',
+      said: 'of a log: SHA-256 of its table’s state',
     },
   },
   tables: {

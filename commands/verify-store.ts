@@ -7,9 +7,9 @@ import { isGrownHere, shownOtherwise } from '../server/cardroom/compare-store.ts
 import { sealedEnd } from '../server/cardroom/log-ends.ts';
 import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { type LiveTable, projectFitting } from '../server/cardroom/project-rows.ts';
+import { grownAnewEntry } from '../server/cardroom/rebuild-table.ts';
 import { hasSeal, isSealed, namedSealed, type Sealed, sealedIn } from '../server/cardroom/room-seals.ts';
 import { sentenceOfFinding } from '../server/cardroom/signed-heads.ts';
-import { grownAnewEntry } from '../server/cardroom/store-check.ts';
 import { sentenceOfForgotten } from '../server/cardroom/wound-back.ts';
 import { isTextOf } from '../server/sync/private-text.ts';
 import { textRefsOfRow } from '../server/sync/private-text-ids.ts';

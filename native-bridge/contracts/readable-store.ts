@@ -20,7 +20,7 @@ export interface ComparableStore {
   readonly rows: Pick<StoredRows, 'read' | 'endOf'>;
   readonly office: Pick<StoredOffice, 'read'>;
   /** Null in a store from before the room sealed anything. */
-  seals(): Pick<StoredSeals, 'find'> | null;
+  seals(): Pick<StoredSeals, 'find' | 'said'> | null;
   /** Without erased ones. */
   allTexts(): readonly PrivateText[];
   /** The number of the method by which the projections it holds were grown; 0: before there were numbers. */

@@ -9,11 +9,13 @@ export interface TableClock {
   readonly ahead: number;
 }
 
-/** Where a log ends as it is held, and what was heard of its table's clock: all that a room seals of it. */
+/** Where a log ends as it is held, what was heard of its table's clock, and how its table is shown: all that a room seals of it. */
 export interface LogEnd extends KnownLog, LogHead {
   /** Its place among the logs. */
   readonly number: number;
   readonly clocks: readonly Omit<TableClock, 'logId'>[];
+  /** SHA-256 of the state its table is shown in; empty: the table has given the log up, or nothing is shown of it. */
+  readonly state: string;
 }
 
 /** A row that another program had written into a table's log. */

@@ -5,6 +5,8 @@ export type SealedKind = 'staff' | 'browser' | 'table-key' | 'signing-key' | 'lo
 export interface StoredSeals {
   /** Base64; null: the row was never sealed. */
   find(what: SealedKind, id: string): string | null;
+  /** What was sealed beside the row; null: nothing. */
+  said(what: SealedKind, id: string): string | null;
   /** On disk when it returns, or with the transaction around it. A newer one takes the place of an older one. */
-  keep(what: SealedKind, id: string, signature: string): void;
+  keep(what: SealedKind, id: string, signature: string, said?: string): void;
 }

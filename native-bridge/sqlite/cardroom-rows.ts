@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { type Batch, ForkedLog } from '../contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow } from '../contracts/event-log.ts';
 import type { LogEnd, RowAside, StoredRows, TableClock } from '../contracts/stored-rows.ts';
@@ -41,7 +42,7 @@ export function assertTailsSound(db: ReadDatabase): void {
 }
 
 export function prepareLogEnds(db: ReadDatabase): StoredRows['endOf'] {
-  const find = db.prepare<[string], Omit<LogEnd, 'clocks'>>(
+  const find = db.prepare<[string], Omit<LogEnd, 'clocks' | 'state'>>(
     `SELECT number, log_id AS logId, table_id AS tableId, coalesce(seq, 0) AS seq, coalesce(hash, '${emptyHead.hash}') AS hash
      FROM logs LEFT JOIN events ON events.log = logs.number AND seq = (SELECT max(seq) FROM events WHERE log = logs.number)
      WHERE log_id = ?`,
@@ -49,10 +50,16 @@ export function prepareLogEnds(db: ReadDatabase): StoredRows['endOf'] {
   const clocks = db.prepare<[number], LogEnd['clocks'][number]>(
     'SELECT from_seq AS fromSeq, ahead FROM table_clocks WHERE log = ? ORDER BY from_seq',
   );
+  const state = db.prepare<[number], { readonly state: string }>(
+    'SELECT state FROM logs JOIN tables ON tables.table_id = logs.table_id AND tables.log = logs.number WHERE number = ?',
+  );
   return (logId) =>
     withFaults(db.name, () => {
       const found = find.get(logId);
-      return found === undefined ? null : { ...found, clocks: clocks.all(found.number) };
+      if (found === undefined) return null;
+      const text = state.get(found.number)?.state;
+      const hash = text === undefined ? '' : createHash('sha256').update(text, 'utf8').digest('hex');
+      return { ...found, clocks: clocks.all(found.number), state: hash };
     });
 }
 

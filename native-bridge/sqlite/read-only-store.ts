@@ -108,7 +108,7 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
   }
 
   /** Null in a store from before the room sealed what lets people in. */
-  seals(): Pick<StoredSeals, 'find'> | null {
+  seals(): Pick<StoredSeals, 'find' | 'said'> | null {
     return this.#has('seals') ? prepareReadSeals(this.#db) : null;
   }
 

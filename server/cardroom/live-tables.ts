@@ -6,7 +6,7 @@ import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import { sentenceOfNotUnderstood } from './not-understood.ts';
 import type { LiveTable, StoredEvent } from './project-rows.ts';
 import type { Unfit } from './read-event.ts';
-import { growAnew, growAnewIfOlder, growBy, growLog, rebuildTable } from './rebuild-table.ts';
+import { growAnewIfOlder, growBy, growLog, rebuildTable } from './rebuild-table.ts';
 
 /** Tables as grown by the earlier batches of the same transaction, by log. */
 export type Ahead = Map<string, LiveTable>;
@@ -41,12 +41,6 @@ export class LiveTables {
     this.#time = time;
     this.#changed = changed;
     growAnewIfOlder(store);
-    this.load();
-  }
-
-  /** Grows everything anew from the rows: what is held of it was changed by another program. */
-  growAnew(): void {
-    growAnew(this.#store);
     this.load();
   }
 

@@ -3,6 +3,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { LogEnd, RowAside } from '../../native-bridge/contracts/stored-rows.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { hasSeal, isSealed, type ReadableSeals, type RoomSeals } from './room-seals.ts';
+import { storeSignersFile } from './store-signers.ts';
 
 type LogsOfStore = Pick<CardroomStore, 'storeId' | 'rows' | 'seals' | 'together'> & {
   readonly projections: Pick<CardroomStore['projections'], 'logs'>;
@@ -64,6 +65,13 @@ export class LogEnds {
     this.#next.set(logId, row.seq);
   }
 
+  /** Seals the logs whose tables the room has grown another way since, from rows that it has taken in. */
+  sealGrown(): void {
+    const { store, seals } = this.#options;
+    const isOther = ({ logId, state }: LogEnd): boolean => store.seals.said('log', logId) !== state;
+    if (seals !== null) store.together(() => sealLogs(store, seals, isOther));
+  }
+
   /** Runs what writes a transaction in which logs are sealed. */
   within<Result>(write: () => Result): Result {
     this.#next.clear();
@@ -76,31 +84,43 @@ export class LogEnds {
 const dayMs = 24 * 60 * 60_000;
 const rowsAtOnce = 1_000;
 
-/** Seals every log as it lies. */
-export function sealLogs({ rows, projections }: LogsOfStore, seals: Pick<RoomSeals, 'seal'>): void {
+/** Seals logs as they lie. `which`: absent: every one. */
+export function sealLogs(
+  { rows, projections }: LogsOfStore,
+  seals: Pick<RoomSeals, 'seal'>,
+  which: (end: LogEnd) => boolean = () => true,
+): void {
   for (const { logId } of projections.logs()) {
     const row = rows.endOf(logId);
-    if (row !== null) seals.seal({ what: 'log', row });
+    if (row !== null && which(row)) seals.seal({ what: 'log', row });
   }
 }
 
-/** Puts aside what lies behind the sealed end of each log. Throws a `StorageFault` where that end is another one now. */
-export function settleLogs(store: LogsOfStore, keys: ReadonlySet<string>, now: number): void {
-  for (const log of store.projections.logs()) {
+/**
+ * Puts aside what lies behind the sealed end of each log. Throws a `StorageFault` where that end is another one now. Returns the tables that
+ * are shown otherwise than they were sealed.
+ */
+export function settleLogs(store: LogsOfStore, keys: ReadonlySet<string>, now: number): readonly string[] {
+  const logs = store.projections.logs();
+  const isAnySealed = logs.some(({ logId }) => store.seals.find('log', logId) !== null);
+  if (logs.length > 0 && !isAnySealed) throw new StorageFault('corrupted', noneSealedSentence);
+  return logs.flatMap((log) => {
     const held = store.rows.endOf(log.logId);
     const end = held === null ? null : sealedEnd(store, held, keys);
-    if (held === null || end === held.seq) continue;
+    if (held === null) return [];
     if (end === null) throw new StorageFault('corrupted', changedSentence(log));
-    store.rows.putAside(log.logId, end, now);
-  }
+    if (end < held.seq) store.rows.putAside(log.logId, end, now);
+    return held.state !== '' && held.state !== store.seals.said('log', log.logId) ? [log.tableId] : [];
+  });
 }
 
 /** The row at which these keys have sealed a log; 0: nobody ever has; null: what was sealed is another one now. */
 export function sealedEnd(
   store: ReadableSeals & { readonly rows: Pick<CardroomStore['rows'], 'read'> },
-  end: LogEnd,
+  held: LogEnd,
   keys: ReadonlySet<string>,
 ): number | null {
+  const end = { ...held, state: store.seals.said('log', held.logId) ?? '' };
   if (isSealed(store, { what: 'log', row: end }, keys)) return end.seq;
   if (!hasSeal(store, { what: 'log', row: end })) return 0;
   for (let before = end.seq - 1; before > 0; before -= rowsAtOnce) {
@@ -112,6 +132,8 @@ export function sealedEnd(
   }
   return null;
 }
+
+const noneSealedSentence = `No log of a table in the store is sealed, and this room has sealed them: another program has removed the seals. If this is a copy from before the room sealed them, take ${storeSignersFile} out of the data folder.`;
 
 const changedSentence = ({ tableId, logId }: KnownLog): string =>
   `The log of table ${tableId} in the store (${logId}) is not the one this room has taken in: another program has changed it.`;

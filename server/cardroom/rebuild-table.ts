@@ -1,4 +1,5 @@
 import {
+  type AuditRow,
   type CardroomStore,
   ForkedLog,
   type Grown,
@@ -95,8 +96,21 @@ export function growAnewIfOlder(store: CardroomStore): void {
   if (store.projections.grownBy() !== grownBy || isAhead) growAnew(store);
 }
 
-/** Regrows every projection from the logs. */
-export const growAnew = (store: CardroomStore): void => store.growAnew(grownBy, (keep) => void growAll(store, keep));
+function growAnew(store: CardroomStore): void {
+  store.growAnew(grownBy, (keep) => void growAll(store, keep));
+}
+
+/** What the audit trail calls it when the room has grown anew what another program had changed. */
+export const grownAnewEntry = 'shown-grown-anew';
+
+/** Regrows every projection that another program has changed, and books where that was seen first. */
+export function growShownAnew(store: CardroomStore, where: string, at: number): AuditRow {
+  const entry = { at, what: grownAnewEntry, by: 'cardroom', tableId: null, hand: null, seats: [], reason: where };
+  return store.together(() => {
+    growAnew(store);
+    return store.appendAudit(entry);
+  });
+}
 
 /**
  * Regrows every projection and says which row differs from the stored one; null: none does. `stopped`: called for every log that is not

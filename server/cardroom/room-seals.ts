@@ -36,7 +36,7 @@ export interface SealedRows {
 /** What sealed rows are read from. */
 export interface ReadableSeals {
   readonly storeId: string;
-  readonly seals: Pick<StoredSeals, 'find'>;
+  readonly seals: Pick<StoredSeals, 'find' | 'said'>;
 }
 
 /**
@@ -67,7 +67,7 @@ export class RoomSeals {
   seal(sealed: Sealed): void {
     const { storeId, seals } = this.#store;
     if (this.#signing !== null)
-      seals.keep(sealed.what, idOf(sealed), signedWith(this.#signing.key, sealText(storeId, sealed)));
+      seals.keep(sealed.what, idOf(sealed), signedWith(this.#signing.key, sealText(storeId, sealed)), saidOf(sealed));
   }
 
   /** Whether the room has written the row as it is. */
@@ -161,6 +161,9 @@ function idOf({ what, row }: Sealed): string {
       return row.logId;
   }
 }
+
+/** What the seal covers and the row itself cannot say again. */
+const saidOf = ({ what, row }: Sealed): string | undefined => (what === 'log' ? row.state : undefined);
 
 const sealText = (storeId: string, { what, row }: Sealed): string =>
   `riffle seal 1 ${canonicalText([storeId, what, row])}`;

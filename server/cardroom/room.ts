@@ -8,6 +8,7 @@ import { ForkWatch } from './fork-watch.ts';
 import { LiveTables } from './live-tables.ts';
 import { LogEnds } from './log-ends.ts';
 import type { LiveTable } from './project-rows.ts';
+import { growShownAnew } from './rebuild-table.ts';
 import { type RoomListener, RoomListeners } from './room-listeners.ts';
 import { RoomSeals } from './room-seals.ts';
 import { SignedHeads } from './signed-heads.ts';
@@ -70,6 +71,7 @@ export class Room implements IntakeRoom {
     const live = new LiveTables(store, time, (tableId) =>
       listeners.tellOf(tableId, (listener) => listener.understandingChanged?.(tableId)),
     );
+    ends.sealGrown();
     const forks = new ForkWatch(store, time);
     const links = new TableLinks({ ...options, live, forks, listeners });
     const orders = new TableOrders({ store, writes, listeners, links, live, signing });
@@ -93,7 +95,12 @@ export class Room implements IntakeRoom {
       time,
       loadedAt,
       load: () => live.load(),
-      growAnew: () => live.growAnew(),
+      growAnew: (where) => {
+        const booked = growShownAnew(store, where, time.now());
+        live.load();
+        ends.sealGrown();
+        return booked;
+      },
       changed: () => this.#tellAll(),
       ...(compare === undefined || signing === null ? {} : { compare: () => compare(signing.known) }),
     });

@@ -10,6 +10,7 @@ import { walkChain } from '../sync/hash-chain.ts';
 import { isHeadSigned } from '../sync/signed-head.ts';
 import { signOrder } from '../sync/signed-order.ts';
 import { sealLogs, settleLogs } from './log-ends.ts';
+import { growShownAnew } from './rebuild-table.ts';
 import { isSealed, RoomSeals, sealedIn } from './room-seals.ts';
 import { type SignedBy, type StoreSigners, storeSignersFile } from './store-signers.ts';
 import type { RoomSigning } from './table-orders.ts';
@@ -20,12 +21,7 @@ type OfficeOfStore = Pick<CardroomStore, 'storeId'> & {
 };
 
 export interface SignedStoreOptions {
-  readonly store: OfficeOfStore &
-    Pick<
-      CardroomStore,
-      'office' | 'orders' | 'together' | 'seals' | 'browsers' | 'tableKeys' | 'signatures' | 'staff'
-    > &
-    Pick<CardroomStore, 'rows' | 'projections'>;
+  readonly store: CardroomStore;
   readonly key: KeyObject;
   readonly signers: StoreSigners;
   readonly time: TimeSource;
@@ -70,7 +66,8 @@ export function takeUpSignedStore({ store, key, signers, time }: SignedStoreOpti
   const isUnsigned = found.is === 'unsigned' && (isSure || found.by === own);
   if (isUnsigned) store.office.putAside(found.after, time.now());
   if (kept !== null && kept.hasStaff !== null) assertStaffIsSealed(store, signing, kept.hasStaff);
-  if (kept?.logs === true) settleLogs(store, known, time.now());
+  const shownOtherwise = kept?.logs === true ? settleLogs(store, known, time.now()) : [];
+  if (shownOtherwise.length > 0) growShownAnew(store, `tables (table_id ${shownOtherwise.join(', ')})`, time.now());
   signAsItLies(store, signing, kept);
   return {
     signing,

@@ -2,9 +2,10 @@ import type { AuditRow, CardroomStore } from '../../native-bridge/contracts/card
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { StoreDifferences } from './compare-store.ts';
+import { grownAnewEntry } from './rebuild-table.ts';
 
 export interface StoreCheckOptions {
-  readonly store: Pick<CardroomStore, 'foreignWrites' | 'appendAudit' | 'audit'>;
+  readonly store: Pick<CardroomStore, 'foreignWrites' | 'audit'>;
   readonly time: TimeSource;
   /** Compares the whole store with what the room has written; a sentence: why it cannot. Absent: the store is taken as it is. */
   readonly compare?: () => Promise<StoreDifferences | string>;
@@ -12,14 +13,11 @@ export interface StoreCheckOptions {
   readonly loadedAt: number;
   /** Loads every table from the store again. */
   readonly load: () => void;
-  /** Grows everything shown anew from the rows, and loads it. */
-  readonly growAnew: () => void;
+  /** Grows everything shown anew from the rows, books where it was seen first to be otherwise, and loads it. */
+  readonly growAnew: (where: string) => AuditRow;
   /** Called when `isSure` or `sentence` has changed. */
   readonly changed: () => void;
 }
-
-/** What the audit trail calls it when the room has grown anew what another program had changed. */
-export const grownAnewEntry = 'shown-grown-anew';
 
 const dayMs = 24 * 60 * 60_000;
 const newestEntries = 100;
@@ -95,7 +93,7 @@ export class StoreCheck {
         this.#run();
       });
     } else if (found.logs.length === 0 && found.shown !== null && this.#grownFor !== version) {
-      this.#growAnew(`${found.shown.table} (${found.shown.row})`);
+      this.#grownAnew = this.#options.growAnew(`${found.shown.table} (${found.shown.row})`);
       this.#grownFor = version;
       this.#run();
     } else {
@@ -108,13 +106,6 @@ export class StoreCheck {
       else this.#isRunning = true;
     }
     changed();
-  }
-
-  #growAnew(where: string): void {
-    const { store, time, growAnew } = this.#options;
-    const entry = { at: time.now(), what: grownAnewEntry, by: 'cardroom', tableId: null, hand: null, seats: [] };
-    this.#grownAnew = store.appendAudit({ ...entry, reason: where });
-    growAnew();
   }
 }
 

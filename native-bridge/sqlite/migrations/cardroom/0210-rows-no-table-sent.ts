@@ -1,6 +1,6 @@
 import type { Migration } from '../../schema.ts';
 
-/** What another program has written into the tables' logs is put aside. */
+/** What another program has written into the tables' logs is put aside, and a seal says what else it covers. */
 export const rowsNoTableSent: Migration = {
   number: 210,
   sql: `
@@ -23,6 +23,8 @@ export const rowsNoTableSent: Migration = {
       BEGIN SELECT raise(ABORT, 'events that were put aside are never changed'); END;
     CREATE TRIGGER events_aside_are_not_deleted BEFORE DELETE ON events_aside
       BEGIN SELECT raise(ABORT, 'events that were put aside are never deleted'); END;
+    -- What a seal covers beside its row: of a log, the hash of its table's state.
+    ALTER TABLE seals ADD COLUMN said TEXT;
     DROP TRIGGER events_are_not_deleted;
     CREATE TRIGGER events_are_not_deleted BEFORE DELETE ON events
       WHEN NOT EXISTS (SELECT 1 FROM events_aside AS aside
