@@ -227,13 +227,7 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
   },
   dealings: {
     says: 'Who dealt when.',
-    columns: {
-      log,
-      from_seq: 'row that began it',
-      staff: '`staff.id`',
-      from_at: at,
-      until_at: 'NULL while it goes on',
-    },
+    columns: { log, from_seq: 'row that began it', staff: '`staff.id`', from_at: at, until_at: 'NULL: it goes on' },
   },
   staff_texts: {
     says: 'Texts of the logs that name somebody of the house.',
