@@ -342,7 +342,11 @@ export class Office {
     const waits = this.waitsFor().join();
     if (waits !== this.#toldToWait) this.#tell(false);
     this.#toldToWait = waits;
-    const given = this.#due.fresh(isKnown ? orders : orders.filter(({ order }) => order.order !== 'seat-player'), now);
+    // Where a player goes, and with how many chips, is read from a store that others may have written.
+    const [seats, leaving] = [isKnown && room.check.isSure, room.check.isSure];
+    const mayGive = ({ order: { order } }: GivenOrder): boolean =>
+      order === 'seat-player' ? seats : order === 'move-out' ? leaving : true;
+    const given = this.#due.fresh(orders.filter(mayGive), now);
     this.#lookedFor = time.now() - at;
     const as = this.#byItself(at);
     for (const one of given) {
