@@ -29,6 +29,7 @@ export { reportForSeen } from './table/reports/report-for-seen.ts';
 export { rulingConsequences } from './table/reports/ruling-consequences.ts';
 export { rulingOptions } from './table/reports/ruling-options.ts';
 export { givenOut, maySitOn } from './table/seats/chips-behind.ts';
+export { chipsUnsold } from './table/seats/chips-unsold.ts';
 export { continueTable } from './table/seats/continued-table.ts';
 export { answerRace, nextRace } from './table/seats/decide-chip-race.ts';
 export { totalsOf } from './table/seats/decide-counts.ts';

@@ -134,7 +134,7 @@ export interface SearchQuery {
 }
 
 /** Kinds of records a table leaves. */
-export const recordKinds = ['call', 'report', 'witnesses', 'amendment', 'penalty', 'opening', 'new-log'] as const;
+export const recordKinds = ['call', 'report', 'count', 'witnesses', 'amendment', 'penalty', 'opening', 'new-log'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** One matter for the floor, found again. The names behind its ids are sent with the answer. */
@@ -152,8 +152,11 @@ export interface FloorRecord {
   readonly player: string | null;
   /** Staff id of the dealer. */
   readonly dealer: string | null;
-  /** Only of a count: the stack, how far it differs from the book before, and who signed it, as the log names them. */
-  readonly counted?: NonNullable<Incident['counted']> & { readonly by: string };
+  /**
+   * Only of a count: the stack, how far it differs from the book before, and who signed it, as the log names them. `moved`: nobody counted;
+   * chips were brought into a tournament, or taken out of it.
+   */
+  readonly counted?: NonNullable<Incident['counted']> & { readonly by: string; readonly moved?: true };
   /** Null: not ruled. `by` as the log names them. */
   readonly ruled: {
     readonly at: number;

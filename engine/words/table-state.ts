@@ -134,7 +134,7 @@ export interface UndoStep {
   readonly also?: readonly Seat[];
   /** The wager of the same tap that this call answers. Absent: none. */
   readonly answers?: AnsweredWager;
-  /** The report or call that was ruled on, and is open again without the step. Absent: none. */
+  /** The report or call that was ruled on, and is open again without the step; or chips that are asked about no more. Absent: none. */
   readonly incident?: string;
   readonly [beforeStep]?: TableState;
 }

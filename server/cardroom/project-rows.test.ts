@@ -156,6 +156,17 @@ test('a count is recorded with what was counted, what the book said and who sign
   expect(said(both)).toEqual({ stack, difference: -300, by: 'dealer' });
 });
 
+test('chips taken out of a tournament are recorded with whoever had them, like a count', () => {
+  const table = new PlayedTable('1', 'log-1', 'tournament');
+  table.play(...threePlayers);
+  const { table: live } = projected(null, table.rows);
+  const stack = table.state?.chairs[0]?.stack ?? 0;
+  const opened = projected(live, table.play({ type: 'open-seat', seat: 1, incident: 'c1', at: 5 }));
+  expect(opened.records).toMatchObject([{ recordId: 'c1', what: 'report', report: null, seat: 1, player: 'p1' }]);
+  const counted = { stack: 0, difference: -stack, by: 'dealer', moved: true };
+  expect(JSON.parse(opened.records[0]?.counted ?? 'null')).toEqual(counted);
+});
+
 test('a report the dealer ruled and took back is recorded as taken back; a misdeal the floor took back is open again', () => {
   const { table, live } = handRunning();
   const swept: Command = { type: 'report', at: 5, incident: 'i1', report: { kind: 'hand-swept', seat: 2 } };

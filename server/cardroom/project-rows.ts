@@ -176,6 +176,8 @@ function recordsOf(step: GrowingStep): readonly RecordProjection[] {
   return left.map((record) => ({
     logId,
     ...record,
+    // The store keeps a count as a report without a kind.
+    what: record.what === 'count' ? 'report' : record.what,
     deck: deckOf(record.hand),
     ruled: storedRuling(record),
     counted: record.counted === undefined ? null : JSON.stringify(record.counted),

@@ -39,6 +39,10 @@ export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecor
     case 'incident-reported':
     case 'witnesses-overruled':
     case 'stack-counted':
+    case 'player-seated':
+    case 'seat-opened':
+    case 'chips-added':
+    case 'chips-announced':
     case 'incident-ruled': {
       const incident = event.incident === undefined ? undefined : at.incident(event.incident);
       if (incident === undefined) return [];
@@ -70,15 +74,17 @@ function recordOfIncident(event: TableEvent, incident: Incident, at: LeftAt): Le
   return {
     ...aboutSeat(incident, incident.seat, at),
     recordId: incident.id,
-    // A count that differs from the book is reported by the table itself.
-    what: incident.kind === 'count' ? 'report' : incident.kind,
+    what: incident.kind === 'chips' ? 'count' : incident.kind,
     at: incident.at,
-    ...(event.type === 'stack-counted' && incident.counted !== undefined
-      ? { counted: { ...incident.counted, by: at.row.actor } }
+    ...(event.type !== 'incident-ruled' && incident.counted !== undefined
+      ? { counted: { ...incident.counted, by: at.row.actor, ...(incident.kind === 'chips' ? moved : null) } }
       : {}),
     ruled: ruling === null ? null : { ...ruledBy(ruling, chosen, hands), ...(decided === null ? {} : { decided }) },
   };
 }
+
+/** Nobody counted: the chips themselves came or went. */
+const moved = { moved: true } as const;
 
 /**
  * Penalties are recorded with their ruling, which says who, why and by which rule; none is given without one. The separate penalty events
@@ -104,11 +110,11 @@ function penaltiesOf(
   return penalty === undefined ? proposed : [...proposed, penalty];
 }
 
-/** An undone count or report stays on record, but nobody is asked about it any more. */
+/** An undone count or report, and chips that went back, stay on record, but nobody is asked about it any more. */
 const takenBackRecord = (incident: Incident, at: LeftAt): LeftRecord => ({
   ...aboutSeat(incident, incident.seat, at),
   recordId: incident.id,
-  what: 'report',
+  what: incident.counted === undefined ? 'report' : 'count',
   at: incident.at,
   ruled: { at: at.row.at, by: at.row.actor, ruling: 'taken-back', reason: null, hands: null },
 });
@@ -136,7 +142,7 @@ function newLogRecords(continued: Continued, { playerAt }: LeftAt): readonly Lef
           {
             ...of,
             recordId: `new-log-seat-${seat}`,
-            what: 'report',
+            what: 'count',
             seat,
             player: playerAt(seat),
             counted: { stack: chips, difference: chips - booked, by },
@@ -165,13 +171,13 @@ function aboutSeat(
   { playerAt }: LeftAt,
 ): Pick<LeftRecord, 'hand' | 'report' | 'seat' | 'player' | 'cites'> {
   const { hand, report, answer, misdeal, wagerAnswer } = incident;
-  const reported = report?.seat === seat ? incident.player : undefined;
+  const reported = incident.seat === seat ? incident.player : undefined;
   const cites = [...citesOf([...(answer?.by ?? []), ...(wagerAnswer?.by ?? [])]), ...(misdeal?.cites ?? [])];
   return {
     hand,
     report: report?.kind ?? null,
     seat,
-    // The reported player; for others, the player at the seat.
+    // The player it was about; for others, the player at the seat.
     player: reported ?? (seat === null ? null : playerAt(seat)),
     cites: [...new Set(cites)],
   };

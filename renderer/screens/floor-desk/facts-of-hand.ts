@@ -17,7 +17,7 @@ export type RecordedFact =
   /** A pot was pushed against the witnesses. */
   | { readonly fact: 'overruled'; readonly at: number }
   | {
-      readonly fact: 'counted';
+      readonly fact: 'counted' | 'moved';
       readonly at: number;
       readonly seat: Seat | null;
       readonly stack: number;
@@ -71,7 +71,7 @@ function beginOf({ kind, at, report, seat, counted }: Incident): RecordedFact {
   if (kind === 'witnesses') return { fact: 'overruled', at };
   if (counted !== undefined) {
     const { stack, difference } = counted;
-    return { fact: 'counted', at, seat, stack, booked: stack - difference };
+    return { fact: kind === 'chips' ? 'moved' : 'counted', at, seat, stack, booked: stack - difference };
   }
   return report === undefined ? { fact: 'called', at, seat } : { fact: 'report', at, kind: report.kind, seat };
 }

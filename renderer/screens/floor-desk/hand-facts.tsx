@@ -64,7 +64,8 @@ function recordedWords(fact: RecordedFact, words: Words): string {
     case 'overruled':
       return t('facts.overruled', { time: makeTimeOfDay(fact.at) });
     case 'counted':
-      return t('facts.counted', {
+    case 'moved':
+      return t(`facts.${fact.fact}`, {
         time: makeTimeOfDay(fact.at),
         seat: fact.seat ?? 0,
         stack: amount(fact.stack),

@@ -8,9 +8,8 @@ export type Names = Readonly<Record<string, string>>;
 
 /** What it was, and about whom: "String bet · Novák, seat 6". */
 export function recordTitle(record: FloorRecord, names: Names, { t }: Words): string {
-  const { what, report, seat, player } = record;
-  // A table's own report without a kind is a count that differs from the book.
-  const noKind = what === 'report' ? 'floor:kind.count' : `what.${what}`;
+  const { what, report, seat, player, counted } = record;
+  const noKind = what === 'count' ? `floor:kind.${counted?.moved === true ? 'chips' : 'count'}` : `what.${what}`;
   const kind = t(report === null ? noKind : `reports:kind.${report}`);
   const name = player === null ? null : (names[player] ?? null);
   if (seat === null) return kind;
@@ -36,7 +35,7 @@ export function recordRuling(record: FloorRecord, words: Words): string {
   const { what, ruled } = record;
   const { t } = words;
   if (what === 'opening' || what === 'new-log') return '';
-  const isNoted = what === 'witnesses' || (what === 'report' && record.report === null);
+  const isNoted = what === 'witnesses' || what === 'count';
   if (ruled === null) return t(isNoted ? 'notSeen' : 'notRuled');
   if (isNoted && ruled.ruling === 'noted') return t('floor:witnesses.seen');
   const penalty = ruled.hands === null ? null : handsWords(ruled.hands, words);
