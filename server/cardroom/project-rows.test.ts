@@ -204,9 +204,9 @@ test('penalties are recorded by the ruling that gives them', () => {
     penalty: { seat: 2, rounds: 1 },
   } as const;
   const { records } = projected(projected(live, called).table, table.play(ruling));
-  const ruledAs = { at: 6, by: 'floor:s9', reason: 'r1', hands: 3 };
+  const ruledAs = { at: 6, by: 'floor:s9', reason: 'r1' };
   expect(records).toMatchObject([
-    { recordId: 'w1', what: 'call', seat: 3, player: 'p3', ruled: { ...ruledAs, ruling: 'noted' } },
+    { recordId: 'w1', what: 'call', seat: 3, player: 'p3', ruled: { ...ruledAs, ruling: 'noted', hands: null } },
     {
       recordId: 'penalty-w1-1',
       what: 'penalty',
@@ -214,7 +214,7 @@ test('penalties are recorded by the ruling that gives them', () => {
       at: 6,
       seat: 2,
       player: 'p2',
-      ruled: { ...ruledAs, ruling: null },
+      ruled: { ...ruledAs, ruling: null, hands: 3 },
     },
   ]);
 });

@@ -4,6 +4,7 @@ import {
   decidedOf,
   type Incident,
   type IncidentRuling,
+  isLeftOpen,
   type PenaltyOrder,
   type TableEvent,
 } from '../../engine/table.ts';
@@ -23,6 +24,8 @@ export interface LeftAt {
   /** The count or report before the floor that an undo removes. */
   readonly takenBack: () => Incident | undefined;
   readonly playerAt: (seat: Seat) => string | null;
+  /** The hand with this number is over. */
+  readonly isOver: (hand: number) => boolean;
 }
 
 type Ruled = Extract<TableEvent, { type: 'incident-ruled' }>;
@@ -68,9 +71,6 @@ export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecor
 
 function recordOfIncident(event: TableEvent, incident: Incident, at: LeftAt): LeftRecord {
   const { ruling } = incident;
-  const { ruling: chosen = null } = ruling ?? {};
-  const decided = chosen === null ? null : decidedOf(incident, chosen);
-  const { hands = null } = (event.type === 'incident-ruled' ? event.penalty : undefined) ?? {};
   return {
     ...aboutSeat(incident, incident.seat, at),
     recordId: incident.id,
@@ -79,8 +79,26 @@ function recordOfIncident(event: TableEvent, incident: Incident, at: LeftAt): Le
     ...(event.type !== 'incident-ruled' && incident.counted !== undefined
       ? { counted: { ...incident.counted, by: at.row.actor, ...(incident.kind === 'chips' ? moved : null) } }
       : {}),
-    ruled: ruling === null ? null : { ...ruledBy(ruling, chosen, hands), ...(decided === null ? {} : { decided }) },
+    ruled:
+      ruling === null ? null : { ...ruledBy(ruling, null, null), ...outcomeOf(event, incident, ruling.ruling, at) },
   };
+}
+
+/**
+ * What became of it. Where the rulebook leaves it to the floor and nothing was changed, a hand in play goes on; between two hands, it stays as
+ * it is; and where the floor punished, that is it: the penalty has a record of its own.
+ */
+function outcomeOf(
+  event: TableEvent,
+  incident: Incident,
+  chosen: IncidentRuling,
+  at: LeftAt,
+): Pick<NonNullable<LeftRecord['ruled']>, 'ruling' | 'decided'> {
+  const decided = decidedOf(incident, chosen);
+  if (chosen !== 'play-on' && !(decided?.of === 'report' && isLeftOpen(decided)))
+    return decided === null ? { ruling: chosen } : { ruling: chosen, decided };
+  if (event.type === 'incident-ruled' && event.penalty !== undefined) return { ruling: 'punished' };
+  return { ruling: at.isOver(incident.hand) ? 'stands' : 'play-on' };
 }
 
 /** Nobody counted: the chips themselves came or went. */

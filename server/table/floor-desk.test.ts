@@ -228,6 +228,26 @@ test('a penalty is found once, by the ruling’s author and by its rule without 
   for (const rule of ruleSearchedAs(cite.toUpperCase())) expect((await search({ rule })).records).toHaveLength(2);
 });
 
+test('what is left as it is goes on in a hand, and stays as it is between two; a penalty stands once', async () => {
+  const { real, order, search, comes } = deskAtTable();
+  await comes('4');
+  const report = { kind: 'abuse', seat: 3 } as const;
+  const rules = async (penalty: object) => {
+    expect(await order({ order: 'report', report, choice: null, reason: 'Heard.' })).toMatchObject({ state: 'done' });
+    const { id: incident = '' } = real.table.state?.incidents.at(-1) ?? {};
+    const ruled = { order: 'rule-incident', incident, ruling: 'play-on', reason: 'Enough.', ...penalty } as const;
+    expect(await order(ruled)).toMatchObject({ state: 'done' });
+    return (await search({})).records.filter(({ id }) => id.includes(incident));
+  };
+  expect(await rules({})).toMatchObject([{ ruled: { ruling: 'stands', hands: null } }]);
+  expect(await rules({ penalty: { seat: 3, hands: 8 } })).toMatchObject([
+    { what: 'penalty', ruled: { hands: 8 } },
+    { what: 'report', ruled: { ruling: 'punished', hands: null } },
+  ]);
+  real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
+  expect(await rules({})).toMatchObject([{ ruled: { ruling: 'play-on', hands: null } }]);
+});
+
 test('the desk answers for its own table alone, and sealed cards only at the cardroom', async () => {
   const { ask, order, comes, calls } = deskAtTable();
   const incident = calls();

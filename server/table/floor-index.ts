@@ -137,6 +137,7 @@ export class FloorIndex {
       incident: (id) => this.#incidents.get(id),
       takenBack: () => taken,
       playerAt: (seat) => this.#seats.get(seat) ?? null,
+      isOver: (hand) => this.#hands.get(hand)?.endedAt !== null,
     }))
       this.#keep(row.seq, left);
   }

@@ -11,7 +11,7 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
-import { askedOf, authorityTags, outcomeText } from '../../text/report-text.ts';
+import { askedOf, authorityTags, outcomeText, unchangedAt } from '../../text/report-text.ts';
 import { useText } from '../../text/use-text.ts';
 import { type HappenedTopic, happenedTopics, kindsIn } from '../dealer-console/sheets/report/happened-topics.ts';
 import { useNoLinkText } from './no-link.ts';
@@ -209,7 +209,11 @@ function Answer(props: {
           index > 0 && outcome.effects.some(({ effect }) => effect === 'penalty') ? null : (
             <ChoiceCard
               key={outcomeText(outcome, words)}
-              title={isLeftOpen(outcome) ? t('floor:ruling.playOn') : outcomeText(outcome, words)}
+              title={
+                isLeftOpen(outcome)
+                  ? t(unchangedAt(table.state) === 'stands' ? 'floor:ruling.stands' : 'floor:ruling.playOn')
+                  : outcomeText(outcome, words)
+              }
               lines={[]}
               tag={index === 0 && !isLeftOpen(outcome) ? rule : t('choice.floor')}
               isChosen={choice === index}

@@ -141,7 +141,7 @@ function reportChoices(
   const lines = ofDeal ? playOnLines(playOn, words) : [];
   const goOn: Choice = {
     ruling: leftOpen ?? 'play-on',
-    title: t('ruling.playOn'),
+    title: t(playOn.hand === null ? 'ruling.stands' : 'ruling.playOn'),
     lines,
     closed: false,
     tag: t('desk:choice.floor'),

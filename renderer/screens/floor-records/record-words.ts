@@ -37,16 +37,14 @@ export function recordRuling(record: FloorRecord, words: Words): string {
   if (what === 'opening' || what === 'new-log') return '';
   const isNoted = what === 'witnesses' || what === 'count';
   if (ruled === null) return t(isNoted ? 'notSeen' : 'notRuled');
-  if (isNoted && ruled.ruling === 'noted') return t('floor:witnesses.seen');
-  const penalty = ruled.hands === null ? null : handsWords(ruled.hands, words);
-  if (what === 'penalty') return penalty ?? t('table:penalty.out');
-  const { ruling } = ruled;
-  const said = ruling === null ? t(what === 'amendment' ? 'corrected' : 'ruled') : rulingWords(ruled, words);
-  return penalty === null ? said : `${said} · ${penalty}`;
+  const { ruling, hands } = ruled;
+  if (isNoted && ruling !== 'taken-back') return t('floor:witnesses.seen');
+  if (what === 'penalty') return hands === null ? t('table:penalty.out') : handsWords(hands, words);
+  return ruling === null ? t(what === 'amendment' ? 'corrected' : 'ruled') : rulingWords(ruled, words);
 }
 
 function rulingWords({ ruling, decided }: NonNullable<FloorRecord['ruled']>, words: Words): string {
-  if (decided !== undefined) return decidedText(decided, words);
+  if (decided !== undefined) return decidedText(decided, 'play-on', words);
   return typeof ruling === 'string' ? words.t(`ruling.${ruling}`) : words.t('ruled');
 }
 

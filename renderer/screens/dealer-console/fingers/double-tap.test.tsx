@@ -119,7 +119,7 @@ test('of two hands to show one double tap mucks one', async () => {
   table.does({ type: 'check', seat: 3 });
   for (const cards of [3, 1, 1]) {
     table.does({ type: 'deal-board', cards: Array.from({ length: cards }, () => '??' as const), by: 'dealer' });
-    table.does({ type: 'close-betting' });
+    table.does({ type: 'close-betting', board: false });
   }
   await openConsole(table);
   const muck = () => button(/^Muck/);
