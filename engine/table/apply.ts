@@ -319,6 +319,7 @@ function startHand(before: TableState, event: HandStarted): TableState {
     awards: [],
     actions: [],
     redealOf: event.redealOf,
+    ...(state.redeal?.first === undefined ? null : { firstDealt: state.redeal.first }),
     outcome: 'running',
   };
   const dealt: TableState = {

@@ -226,6 +226,17 @@ export const nextHandNumber = ({ handNumber, takenBack = 0 }: Pick<TableState, '
   Math.max(handNumber, takenBack) + 1;
 
 /**
+ * The number people know a hand by that is dealt again: the one of its first deal. The number of each deal is for records, which find the
+ * deal that went wrong beside the others. Null: it is a new hand.
+ */
+export const firstDealt = ({ redealOf, firstDealt: first }: Pick<Hand, 'redealOf' | 'firstDealt'>): number | null =>
+  first ?? redealOf;
+
+/** The same of the hand that is dealt next. */
+export const nextFirstDealt = (state: Pick<TableState, 'redeal' | 'takenBack'>): number | null =>
+  state.redeal?.first ?? handDealtAgain(state);
+
+/**
  * The hand that is dealt again next. A hand whose start was taken back is dealt again even if the hand before it goes on first. Null: the
  * next hand is a new one.
  */

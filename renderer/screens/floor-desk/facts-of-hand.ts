@@ -1,5 +1,12 @@
 import type { Rotation, Seat, VariantId } from '../../../engine/notation.ts';
-import type { Hand, Incident, ReportKind, SuspectDeck, TableState } from '../../../engine/table.ts';
+import {
+  firstDealt,
+  type Hand,
+  type Incident,
+  type ReportKind,
+  type SuspectDeck,
+  type TableState,
+} from '../../../engine/table.ts';
 import { cardsHeld } from '../../components/cards-before-seat.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 
@@ -11,6 +18,8 @@ export type RecordedFact =
       readonly kind: ReportKind;
       readonly seat: Seat | null;
     }
+  /** A further deal of a hand that people know by another number. */
+  | { readonly fact: 'again'; readonly hand: number; readonly first: number }
   /** Of a mixed game: which one was dealt. */
   | { readonly fact: 'game'; readonly variant: VariantId; readonly rotation: Rotation }
   | { readonly fact: 'called'; readonly at: number; readonly seat: Seat | null }
@@ -51,6 +60,8 @@ export function recordedFacts(
   const { suspectDeck } = state.witnesses;
   if (suspectDeck !== null) facts.push({ fact: 'suspect', deck: suspectDeck });
   if (hand === null || (incident !== null && hand.number !== incident.hand)) return facts;
+  const first = firstDealt(hand);
+  if (first !== null) facts.push({ fact: 'again', hand: hand.number, first });
   if (state.rotation !== null) facts.push({ fact: 'game', variant: hand.variant, rotation: state.rotation });
   facts.push({
     fact: 'actions',
