@@ -101,15 +101,25 @@ function useMeaning(): (does: string) => string {
 
 /**
  * "leaves 17,200" after these chips; nothing for an uncounted stack. Chips in front are not added again: then it is "1,200 in all", which is
- * what the bet was and what Undo and the records call it. A seat that others fold to is named.
+ * what the bet was and what Undo and the records call it.
  */
 function useLeaves(seat: Seat): (chips: Chips, to?: Chips) => string | undefined {
-  const { state, through = null, isEarly = false } = useConsoleTable();
+  const { state } = useConsoleTable();
   const { t, amount } = useText('console');
+  const named = useNamed(seat);
   const stack = state.chairs[seat - 1]?.stack ?? null;
   return (chips, to = chips) => {
     const leaves = stack === null ? undefined : t('action.leaves', { amount: amount(stack - chips) });
     const fact = to === chips ? leaves : t('action.inAll', { amount: amount(to) });
+    return named(fact);
+  };
+}
+
+/** A seat that others fold to, or that acts out of turn, is named on each of its keys. */
+function useNamed(seat: Seat): (fact?: string) => string | undefined {
+  const { through = null, isEarly = false } = useConsoleTable();
+  const { t } = useText('console');
+  return (fact) => {
     if (through === null && !isEarly) return fact;
     return [t('seat.inSentence', { seat }), ...(fact === undefined ? [] : [fact])].join(', ');
   };
@@ -192,6 +202,7 @@ export function WagerPlace({ seat, total, fingers }: Place & { readonly fingers:
   const { store, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const leaves = useLeaves(seat);
+  const named = useNamed(seat);
   const means = useMeaning();
   const { wager, allIn } = legal;
   // A player who can only put everything in uses the all-in key.
@@ -203,7 +214,7 @@ export function WagerPlace({ seat, total, fingers }: Place & { readonly fingers:
       <ActionButton
         label={t(`action.${wager.kind}`)}
         means={means('open the wager sheet')}
-        sub={t('action.orMore', { amount: amount(wager.minTo) })}
+        sub={named(t('action.orMore', { amount: amount(wager.minTo) }))}
         hint="R"
         press={store.press}
         onPress={() => {
@@ -232,6 +243,7 @@ export function WagerPlace({ seat, total, fingers }: Place & { readonly fingers:
 function AllInPlace({ seat, total }: Place) {
   const { store, legal } = useConsoleTable();
   const { t, amount } = useText('console');
+  const named = useNamed(seat);
   const means = useMeaning();
   const { allIn, call } = legal;
   if (allIn === null) return <NoAction place="all-in" />;
@@ -242,7 +254,7 @@ function AllInPlace({ seat, total }: Place) {
       label={t('action.allIn')}
       means={means(`all-in ${allIn.to}`)}
       spends="all"
-      sub={amount(chips)}
+      sub={named(amount(chips))}
       hint="A"
       look={total === allIn.to ? 'lit' : 'normal'}
       press={store.press}
