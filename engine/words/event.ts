@@ -8,6 +8,7 @@ import type { ContinuedLog } from './continued-log.ts';
 import type { Award, Betting, PotPart, Share, SkippedRuling } from './hand.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { IncidentEvent } from './incident-event.ts';
+import type { GivenOnRecord, OnRecord } from './on-record.ts';
 import type { OrderEvent } from './order-event.ts';
 import type { OutOfTurnIncident, PendingAct } from './out-of-turn.ts';
 import type { ChipsAdded, ChipsTakenBack } from './owed-by-hand.ts';
@@ -95,7 +96,8 @@ type Wagered = Acted & {
 /** What happened at a table. An event is an outcome: applying it needs no rule, so a corrected rule never changes an old hand. */
 export type TableEvent =
   | TableOpened
-  | {
+  /** On record: chips that come to a tournament, or leave it, and no office sent, moved or sold. */
+  | ({
       readonly type: 'player-seated';
       readonly seat: Seat;
       readonly player: TextRef;
@@ -110,8 +112,8 @@ export type TableEvent =
       readonly told?: ToldToMove;
       /** By a tap at the table, which may be taken back. Absent: the table was opened with them, or they had left lately. */
       readonly here?: true;
-    }
-  | {
+    } & OnRecord)
+  | ({
       readonly type: 'seat-opened';
       readonly seat: Seat;
       readonly why: 'left' | 'eliminated' | 'moved';
@@ -132,7 +134,7 @@ export type TableEvent =
       readonly satOn?: true;
       /** Said to the dealer, who may take it back. Absent: not so, or by the office. */
       readonly declined?: true;
-    }
+    } & OnRecord)
   /** The player takes along everything kept for the old seat. The cost of the change follows as blinds owed. */
   | {
       readonly type: 'seat-changed';
@@ -145,7 +147,12 @@ export type TableEvent =
   | ChipsTakenBack
   /** Announced during a hand dealt to the player: in play when it is over. */
   /** `sold`: as with chips added. Absent: by the dealer. */
-  | { readonly type: 'chips-announced'; readonly seat: Seat; readonly chips: Chips; readonly sold?: true }
+  | ({
+      readonly type: 'chips-announced';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      readonly sold?: true;
+    } & GivenOnRecord)
   /** The part of what was announced during the hand that is now in play; the rest is cancelled. */
   | { readonly type: 'announced-in-play'; readonly seat: Seat; readonly chips: Chips }
   /** Chips that were behind have reached the table. */
@@ -158,15 +165,13 @@ export type TableEvent =
       readonly counted: readonly SeatCounted[];
       readonly tray: Readonly<Record<Chips, number>> | null;
     }
-  | {
+  /** On record: the book said otherwise. */
+  | ({
       readonly type: 'stack-counted';
       readonly seat: Seat;
       readonly stack: Chips;
       readonly difference: number;
-      /** Set if it is put before the floor, because the book said otherwise: its id, and when. */
-      readonly incident?: string;
-      readonly at?: number;
-    }
+    } & OnRecord)
   /** The difference between count and book, booked before it. */
   | { readonly type: 'stack-bagged'; readonly seat: Seat; readonly bag: SealedBag }
   | {

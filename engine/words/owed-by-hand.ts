@@ -1,4 +1,5 @@
 import type { Chips } from './chips.ts';
+import type { GivenOnRecord } from './on-record.ts';
 import type { Seat } from './seat.ts';
 
 /** A corrected older hand, and the entry of a player who sits at another table since. */
@@ -23,7 +24,7 @@ export interface OwedByHand {
  * `behind`: they count, and reach the table later. `sold`: by the office, which alone can take them back, with what was paid for them.
  * `brought`: by the floor, to a cash table. `of`: not sold, but owed by a hand that was corrected at another table.
  */
-export interface ChipsAdded {
+export interface ChipsAdded extends GivenOnRecord {
   readonly type: 'chips-added';
   readonly seat: Seat;
   readonly chips: Chips;

@@ -75,7 +75,6 @@ test('another button than the lit one is booked only when pressed again, and Fol
   expect(band()).toContain('Seat 6 has 2,000 out: book it, or take it back first.');
   expect(commands(table)).toEqual([]);
   await tap(/^All-in/);
-  await tap(/^All-in/);
   expect(commands(table)).toEqual([{ type: 'all-in', seat: 6 }]);
 });
 
@@ -298,6 +297,12 @@ test('who lost the turn by silence waits for the floor’s choice', async () => 
   await tapSeen(/^Dead hand/);
   expect(commands(table)).toEqual([{ type: 'rule-skipped', seat: 1, ruling: 'dead-hand' }]);
   expect(table.state.hand?.players.find(({ seat }) => seat === 1)?.status).toBe('folded');
+});
+
+test('each key of a seat that acts out of turn names it', async () => {
+  await open(tableMidHand(at));
+  await early(/^Seat 3, Hartmann/);
+  for (const key of [/^Fold/, /^Call/, /^Raise…/, /^All-in/]) expect(button(key).textContent).toMatch(/[Ss]eat 3/);
 });
 
 test('a floor on its way hides neither what was seen nor a turn that came early', async () => {
