@@ -239,6 +239,7 @@ test('out of turn is said in two taps, then the seat: what it does is noted, wit
   const table = await open(tableMidHand(at));
   await early(/^Seat 3, Hartmann/);
   expect(band()).toContain('Seat 3 acts out of turn: seat 6 is to act');
+  for (const key of [/^Fold/, /^Call/, /^Raise…/, /^All-in/]) expect(button(key).textContent).toMatch(/[Ss]eat 3/);
   expect(maybe('“Call”')).toBeNull();
   await tap('Not seat 3');
   expect(band()).toContain('Out of turn: tap the seat that acted');
@@ -297,12 +298,6 @@ test('who lost the turn by silence waits for the floor’s choice', async () => 
   await tapSeen(/^Dead hand/);
   expect(commands(table)).toEqual([{ type: 'rule-skipped', seat: 1, ruling: 'dead-hand' }]);
   expect(table.state.hand?.players.find(({ seat }) => seat === 1)?.status).toBe('folded');
-});
-
-test('each key of a seat that acts out of turn names it', async () => {
-  await open(tableMidHand(at));
-  await early(/^Seat 3, Hartmann/);
-  for (const key of [/^Fold/, /^Call/, /^Raise…/, /^All-in/]) expect(button(key).textContent).toMatch(/[Ss]eat 3/);
 });
 
 test('a floor on its way hides neither what was seen nor a turn that came early', async () => {
