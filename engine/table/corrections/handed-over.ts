@@ -53,7 +53,7 @@ export function transfersOf(owed: readonly Owed[], holders: Holders): Omit<Hande
   const parts: Part[] = [];
   for (const one of owed) {
     const part = isOfEarlierUse(holders.now, holders.hand) ? null : atTable(one, holders.now);
-    const told = part ?? awayFrom(one, holders);
+    const told = part === null ? awayFrom(one, holders) : isShort(part) ? (owedIn(one, holders) ?? part) : part;
     if ('reason' in told) return told;
     parts.push(told);
   }
@@ -84,17 +84,32 @@ function awayFrom({ seat, player, chips }: Owed, { now, departed, hand }: Holder
   if (known === undefined)
     return isOfEarlierUse(now, hand) ? { reason: 'other-use', hand } : { reason: 'player-left', seat, hand };
   if ('table' in known) {
-    const { table, entry, has = null, isOut = false } = known;
-    // Without the entry nobody could bring the chips there, or fetch them.
-    if (entry === undefined) return { reason: 'player-elsewhere', seat, hand, table, chips };
     // Who has lost everything since cannot be given a place and chips back by it.
-    if (isOut && chips > 0) return { reason: 'player-left', seat, hand };
-    return { owedElsewhere: { seat, player, chips, entry, table, has } };
+    if (known.isOut === true && chips > 0) return { reason: 'player-left', seat, hand };
+    return (
+      owedIn({ seat, player, chips }, { now, departed, hand }) ?? {
+        reason: 'player-elsewhere',
+        seat,
+        hand,
+        table: known.table,
+        chips,
+      }
+    );
   }
   if ('bag' in known) return { reason: 'bag-gone', seat, bag: known.bag };
   const left = known.chips + chips;
   if (left < 0) return { reason: 'too-few-chips', seat, chips: -chips, has: known.chips };
   return { elsewhere: { seat, player, chips, left } };
+}
+
+const isShort = (part: Part | Refusal): boolean => 'reason' in part && part.reason === 'too-few-chips';
+
+/** The office carries it, or a person says what becomes of it. Null: without the entry nobody could. */
+function owedIn({ seat, player, chips }: Owed, { departed }: Holders): Part | null {
+  const known = departed.find((one) => one.player === player.id);
+  if (known === undefined || !('table' in known) || known.entry === undefined) return null;
+  const { table, entry, has = null } = known;
+  return { owedElsewhere: { seat, player, chips, entry, table, has } };
 }
 
 /** Whether the hand was played before the table was set up for what is played there now. */

@@ -127,6 +127,35 @@ test('fewer chips are left there: the floor takes what there is, and the house b
   expectToAddUp(event);
 });
 
+test('whoever won wrongly sits where the hand was played, with fewer chips: a manager says what becomes of the rest as well', () => {
+  const event = new EventAtTables({ A: ['anna', 'boris', 'cyril', 'dana'], B: ['emil', 'filip', 'gita'] }, structure);
+  event.hand('A', [1], [2, 4]);
+  event.hand('A', [4], [2]);
+  const has = event.stacks.anna ?? 0;
+  expect(has).toBeLessThan(20_100);
+  expect(event.correct('A', 1, [3])).toBeNull();
+  expect(event.stacks).toMatchObject({ anna: has, cyril: 20_100 });
+  const of = { tableId: 'A', hand: 1, entry: 1 };
+  expect(owed(event)).toEqual([{ what: 'owed', of, player: 'anna', chips: -20_100, has }]);
+  event.wish({ type: 'settle-owed', tournament, of, at: event.at, chips: -20_100, taken: 0 });
+  expect(event.stacks).toMatchObject({ anna: has, cyril: 20_100 });
+  expectToAddUp(event);
+});
+
+test('the last hand of a table that was broken is corrected where its players sit now', () => {
+  const event = new EventAtTables({ A: ['anna', 'boris', 'cyril'], B: ['emil', 'filip'] }, structure);
+  event.hand('A', [1], [2]);
+  event.move('anna', 'B', 4);
+  event.move('boris', 'B', 5);
+  event.folded('B');
+  expect(event.state('A').chairs.every(({ player }) => player === null)).toBe(true);
+  const before = event.stacks;
+  expect(event.correct('A', 1, [3])).toBeNull();
+  expect(line(event, 'cyril')).toMatchObject({ place: null, chips: 20_100 });
+  expect(event.stacks.anna).toBe(Math.max(0, (before.anna ?? 0) - 20_100));
+  expect(event.view.chips.found).toBe(event.view.chips.issued);
+});
+
 test('whoever won wrongly has lost everything since: the house brings the chips into play, or nothing is corrected', () => {
   const event = wronglyBusted();
   event.hand('B', [1], [2, 3]);
