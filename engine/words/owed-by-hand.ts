@@ -45,3 +45,16 @@ export interface ChipsTakenBack {
   readonly handed?: Chips;
   readonly of?: OfCorrected;
 }
+
+/** What a corrected hand still owes a player at another table; negative: takes from them. */
+export interface StillOwed {
+  readonly of: OfCorrected;
+  readonly chips: number;
+}
+
+/** The player cannot be asked for these chips, or be given them: the floor says what becomes of them. */
+export interface OwedInVain extends StillOwed {
+  readonly player: string;
+  /** What the player has of them; null: is out, or not counted. */
+  readonly has: Chips | null;
+}

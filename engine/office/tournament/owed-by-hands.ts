@@ -1,5 +1,4 @@
-import type { Chips } from '../../words/chips.ts';
-import type { OfCorrected } from '../../words/owed-by-hand.ts';
+import type { OfCorrected, OwedInVain, StillOwed } from '../../words/owed-by-hand.ts';
 import type { TableOrder } from '../../words/table-order.ts';
 import {
   done,
@@ -17,25 +16,12 @@ import { isHandRunning } from './open-seats.ts';
 import { rebuysRefused } from './registration.ts';
 import { hasHand, type Tournament } from './tournament.ts';
 
-/** What a corrected hand still owes a player at another table; negative: takes from them. */
-export interface StillOwed {
-  readonly of: OfCorrected;
-  readonly chips: number;
-}
-
 /** An order for chips that a corrected hand owes. */
 type OwedOrder = Extract<TableOrder, { order: 'add-chips' | 'take-chips' }> & { readonly of: OfCorrected };
 
 /** Whether an order carries what a corrected hand owes: nobody has bought or won such chips. */
 export const isOwed = (order: TableOrder): order is OwedOrder =>
   (order.order === 'add-chips' || order.order === 'take-chips') && order.of !== undefined;
-
-/** The player cannot be asked for these chips, or be given them: the floor says what becomes of them. */
-export interface OwedInVain extends StillOwed {
-  readonly player: string;
-  /** What the player has of them; null: is out, or not counted. */
-  readonly has: Chips | null;
-}
 
 /**
  * What hands corrected at one table owe at others and has not been carried there yet, as all tables tell, less what the floor has settled. Read

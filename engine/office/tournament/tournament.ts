@@ -2,12 +2,12 @@ import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
 import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
+import type { StillOwed } from '../../words/owed-by-hand.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 import type { LogRows } from '../room-facts.ts';
 import type { DayOpened, FlightClosed } from './days.ts';
 import type { Envelopes } from './mystery.ts';
-import type { StillOwed } from './owed-by-hands.ts';
 import type { EndsThen } from './settlements.ts';
 import type { EntryPrice, Structure } from './structure.ts';
 

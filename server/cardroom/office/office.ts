@@ -343,9 +343,9 @@ export class Office {
     if (waits !== this.#toldToWait) this.#tell(false);
     this.#toldToWait = waits;
     // Where a player goes, and with how many chips, is read from a store that others may have written.
-    const [seats, leaving] = [isKnown && room.check.isSure, room.check.isSure];
+    const { isSure } = room.check;
     const mayGive = ({ order: { order } }: GivenOrder): boolean =>
-      order === 'seat-player' ? seats : order === 'move-out' ? leaving : true;
+      order === 'seat-player' ? isKnown && isSure : order !== 'move-out' || isSure;
     const given = this.#due.fresh(orders.filter(mayGive), now);
     this.#lookedFor = time.now() - at;
     const as = this.#byItself(at);
