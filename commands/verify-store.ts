@@ -214,14 +214,20 @@ function endFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[] 
   return [...aside, ...strange];
 }
 
-/** What the room has found changed and has grown anew since. */
-const grownAnewFindings = (store: ReadOnlyStore): readonly string[] =>
-  store.audit
+/** What another program has the room write, and what the room has found changed and has grown anew since. */
+const grownAnewFindings = (store: ReadOnlyStore): readonly string[] => [
+  ...store
+    .foreignTriggers()
+    .map(
+      (name) => `The trigger ${name} is not the store’s own: by it another program has the room write what it wants.`,
+    ),
+  ...store.audit
     .of(grownAnewEntry)
     .map(
       ({ at, reason }) =>
         `What was shown of the tables was not as their logs tell it, first in ${reason}: another program had changed it. The room found it on ${new Date(at).toISOString()} and grew it anew.`,
-    );
+    ),
+];
 
 /** Keys the room could not explain when it met them, what it kept out, and invalid vouchers. */
 function keyFindings(store: ReadOnlyStore): readonly string[] {

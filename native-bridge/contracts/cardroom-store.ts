@@ -352,6 +352,8 @@ export interface CardroomStore {
   together<Result>(work: () => Result): Result;
   /** Another number than before: another program has written the file since. */
   foreignWrites(): number;
+  /** Takes out what another program would have this one write: triggers that are not the store's own. Gives the names of all since it was opened. */
+  takeTriggersOut(): readonly string[];
   /** Size of the file, without the write-ahead log. */
   bytes(): number;
   close(): void;

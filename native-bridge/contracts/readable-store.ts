@@ -23,6 +23,8 @@ export interface ComparableStore {
   seals(): Pick<StoredSeals, 'find' | 'said'> | null;
   /** Without erased ones. */
   allTexts(): readonly PrivateText[];
+  /** Triggers with which another program would have the room write what it wants. */
+  foreignTriggers(): readonly string[];
   /** The number of the method by which the projections it holds were grown; 0: before there were numbers. */
   grownBy(): number;
   /** Grows every projection once more beside those it holds, a log's parts in the order of its rows. Returns the first difference; null: there is none. */

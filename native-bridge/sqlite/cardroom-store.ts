@@ -43,6 +43,7 @@ import { prepareSignatures } from './cardroom-signatures.ts';
 import { carryIntoFile, inTransaction, type WriteDatabase } from './database.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { openWriteDatabase } from './open-database.ts';
+import { putTriggersRight } from './own-triggers.ts';
 import { prepareEraseTexts, preparePrivateTextQueries } from './private-texts.ts';
 import { asStorageFault, withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
@@ -59,10 +60,11 @@ export function openCardroomStore({ path, newStoreId }: CardroomStoreOptions): S
   let db: WriteDatabase | null = null;
   try {
     db = openWriteDatabase(lock.path, cardroomKind);
+    const foreign = putTriggersRight(db, cardroomKind);
     assertTailsSound(db);
     keepRoomForManyTables(db);
     markIfPutByHand(db);
-    return new SqliteCardroomStore({ db, lock, storeId: ownId(db, newStoreId) });
+    return new SqliteCardroomStore({ db, lock, storeId: ownId(db, newStoreId), foreign });
   } catch (error) {
     db?.close();
     lock.release();
@@ -105,6 +107,7 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly #rows: CardroomRows;
   readonly #quarantine: CardroomQuarantine;
   readonly #grown: CardroomGrown;
+  #foreign: readonly string[];
   readonly #names: CardroomNames;
   readonly #audit: CardroomAudit;
   readonly #office: CardroomOffice;
@@ -114,8 +117,16 @@ export class SqliteCardroomStore implements CardroomStore {
     db,
     lock,
     storeId,
-  }: { readonly db: WriteDatabase; readonly lock: WriteLock; readonly storeId: string }) {
+    foreign,
+  }: {
+    readonly db: WriteDatabase;
+    readonly lock: WriteLock;
+    readonly storeId: string;
+    /** Triggers that were taken out when it was opened. */
+    readonly foreign: readonly string[];
+  }) {
     this.storeId = storeId;
+    this.#foreign = foreign;
     this.#db = db;
     this.#lock = lock;
     this.#grown = prepareCardroomGrown(db);
@@ -219,6 +230,12 @@ export class SqliteCardroomStore implements CardroomStore {
 
   foreignWrites(): number {
     return Number(withFaults(this.#db.name, () => this.#db.pragma('data_version', { simple: true })));
+  }
+
+  takeTriggersOut(): readonly string[] {
+    const taken = [...this.#foreign, ...putTriggersRight(this.#db, cardroomKind)];
+    this.#foreign = [];
+    return taken;
   }
 
   bytes(): number {

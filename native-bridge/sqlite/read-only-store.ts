@@ -29,6 +29,7 @@ import { inSnapshot, inTransaction, type ReadDatabase } from './database.ts';
 import { rowColumns } from './event-log.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { assertWhole, openReadDatabase } from './open-database.ts';
+import { foreignTriggers } from './own-triggers.ts';
 import { preparePrivateTextQueries } from './private-texts.ts';
 import { asStorageFault, damaged, withFaults } from './sqlite-faults.ts';
 
@@ -130,6 +131,10 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
   /** Everything that `read` reads is of one moment, even while the room writes. */
   asOfNow<Result>(read: () => Result): Result {
     return inSnapshot(this.#db, read);
+  }
+
+  foreignTriggers(): readonly string[] {
+    return foreignTriggers(this.#db, cardroomKind);
   }
 
   grownBy(): number {

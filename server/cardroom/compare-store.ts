@@ -14,12 +14,14 @@ export interface StoreDifferences {
   readonly logs: readonly (KnownLog & { readonly seq: number })[];
   /** The first of what is shown that is not as the rows tell it; null: all is. */
   readonly shown: ProjectionDifference | null;
+  /** What another program would have the room write: triggers that are not the store's own. */
+  readonly triggers: readonly string[];
   /** Words that are not the ones an event was written with, by id. */
   readonly words: readonly string[];
 }
 
 /** What a store says when nobody else has written it. */
-export const noDifferences: StoreDifferences = { logs: [], shown: null, words: [] };
+export const noDifferences: StoreDifferences = { logs: [], shown: null, triggers: [], words: [] };
 
 const rowsAtOnce = 1_000;
 const namedMax = 20;
@@ -39,7 +41,7 @@ export function differencesIn(store: ComparableStore, keys: ReadonlySet<string>)
       words.take(rows);
       rows = store.office.read(rows.at(-1)?.seq ?? 0, rowsAtOnce);
     }
-    return { logs, shown: shownOtherwise(store), words: words.ids };
+    return { logs, shown: shownOtherwise(store), triggers: store.foreignTriggers(), words: words.ids };
   });
 }
 

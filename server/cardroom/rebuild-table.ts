@@ -103,6 +103,9 @@ function growAnew(store: CardroomStore): void {
 /** What the audit trail calls it when the room has grown anew what another program had changed. */
 export const grownAnewEntry = 'shown-grown-anew';
 
+/** Where something was seen first to be otherwise: by these triggers another program had the room write it. */
+export const namedTriggers = (names: readonly string[]): string => `a trigger (${names.join(', ')})`;
+
 /** Regrows every projection that another program has changed, and books where that was seen first. */
 export function growShownAnew(store: CardroomStore, where: string, at: number): AuditRow {
   const entry = { at, what: grownAnewEntry, by: 'cardroom', tableId: null, hand: null, seats: [], reason: where };

@@ -96,6 +96,7 @@ export class Room implements IntakeRoom {
       loadedAt,
       load: () => live.load(),
       growAnew: (where) => {
+        store.takeTriggersOut();
         const booked = growShownAnew(store, where, time.now());
         live.load();
         ends.sealGrown();

@@ -10,7 +10,7 @@ import { walkChain } from '../sync/hash-chain.ts';
 import { isHeadSigned } from '../sync/signed-head.ts';
 import { signOrder } from '../sync/signed-order.ts';
 import { sealLogs, settleLogs } from './log-ends.ts';
-import { growShownAnew } from './rebuild-table.ts';
+import { growShownAnew, namedTriggers } from './rebuild-table.ts';
 import { isSealed, RoomSeals, sealedIn } from './room-seals.ts';
 import { type SignedBy, type StoreSigners, storeSignersFile } from './store-signers.ts';
 import type { RoomSigning } from './table-orders.ts';
@@ -67,7 +67,10 @@ export function takeUpSignedStore({ store, key, signers, time }: SignedStoreOpti
   if (isUnsigned) store.office.putAside(found.after, time.now());
   if (kept !== null && kept.hasStaff !== null) assertStaffIsSealed(store, signing, kept.hasStaff);
   const shownOtherwise = kept?.logs === true ? settleLogs(store, known, time.now()) : [];
-  if (shownOtherwise.length > 0) growShownAnew(store, `tables (table_id ${shownOtherwise.join(', ')})`, time.now());
+  const triggers = store.takeTriggersOut();
+  if (triggers.length > 0) growShownAnew(store, namedTriggers(triggers), time.now());
+  else if (shownOtherwise.length > 0)
+    growShownAnew(store, `tables (table_id ${shownOtherwise.join(', ')})`, time.now());
   signAsItLies(store, signing, kept);
   return {
     signing,

@@ -40,12 +40,18 @@ function house() {
     db.exec(sql);
     db.close();
   };
+  /** The same, without leave to change what never changes. */
+  const program = (sql: string): void => {
+    const db = new Database(path);
+    db.exec(sql);
+    db.close();
+  };
   const told = async (room: Room): Promise<boolean> => {
     room.check.begin();
     await settled();
     return room.check.isSure;
   };
-  return { store, time, open, change, compared, told, asked };
+  return { store, time, open, change, program, compared, told, asked };
 }
 
 /** Comparing in these tests takes a few turns of promises. */
@@ -97,6 +103,20 @@ test.each([
     expect(open().strange).toBeNull();
   },
 );
+
+test('a trigger by which another program has the room write what it wants is taken out, named, and what it wrote grown anew', async () => {
+  const { store, open, program, told, compared } = house();
+  const room = open();
+  room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
+  expect(await told(room)).toBe(true);
+  program("CREATE TRIGGER evil AFTER UPDATE ON tables BEGIN UPDATE seats SET stack = 777000, player = 'p'; END");
+  const next = rowsOf('log-1', [note(7)], { after: { seq: 6, hash: rows.at(-1)?.hash ?? '' } });
+  room.intake.accept({ tableId: '1', logId: 'log-1', rows: next, texts: [] });
+  expect([room.check.isSure, compared().triggers, compared().shown?.table]).toEqual([false, ['evil'], 'seats']);
+  await settled();
+  expect([room.check.isSure, compared(), store.reports.seatedPlayers()]).toEqual([true, noDifferences, []]);
+  expect(room.strange).toMatch(/first in a trigger \(evil\): another program has changed it/);
+});
 
 test('tables that were loaded from a file that was changed back since are loaded again', async () => {
   const { open, change, told } = house();

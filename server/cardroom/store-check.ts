@@ -2,7 +2,7 @@ import type { AuditRow, CardroomStore } from '../../native-bridge/contracts/card
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { StoreDifferences } from './compare-store.ts';
-import { grownAnewEntry } from './rebuild-table.ts';
+import { grownAnewEntry, namedTriggers } from './rebuild-table.ts';
 
 export interface StoreCheckOptions {
   readonly store: Pick<CardroomStore, 'foreignWrites' | 'audit'>;
@@ -92,13 +92,13 @@ export class StoreCheck {
         this.#isRunning = false;
         this.#run();
       });
-    } else if (found.logs.length === 0 && found.shown !== null && this.#grownFor !== version) {
-      this.#grownAnew = this.#options.growAnew(`${found.shown.table} (${found.shown.row})`);
+    } else if (found.logs.length === 0 && isOtherwise(found) && this.#grownFor !== version) {
+      this.#grownAnew = this.#options.growAnew(shownIn(found));
       this.#grownFor = version;
       this.#run();
     } else {
       this.#found = sentenceOf(found);
-      const isGood = found.logs.length === 0 && found.shown === null;
+      const isGood = found.logs.length === 0 && !isOtherwise(found);
       // It was another file when the tables were loaded, and nobody has looked at that one.
       if (isGood && this.#good === null && version !== this.#options.loadedAt) this.#options.load();
       if (isGood) this.#good = version;
@@ -108,6 +108,11 @@ export class StoreCheck {
     changed();
   }
 }
+
+const isOtherwise = ({ shown, triggers }: StoreDifferences): boolean => shown !== null || triggers.length > 0;
+
+const shownIn = ({ shown, triggers }: StoreDifferences): string =>
+  triggers.length > 0 || shown === null ? namedTriggers(triggers) : `${shown.table} (${shown.row})`;
 
 function sentenceOf({ logs: [first], shown, words }: StoreDifferences): string | null {
   if (first !== undefined) {
