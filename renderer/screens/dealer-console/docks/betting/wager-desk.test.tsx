@@ -299,12 +299,6 @@ test('who lost the turn by silence waits for the floor’s choice', async () => 
   expect(table.state.hand?.players.find(({ seat }) => seat === 1)?.status).toBe('folded');
 });
 
-test('each key of a seat that acts out of turn names it', async () => {
-  await open(tableMidHand(at));
-  await early(/^Seat 3, Hartmann/);
-  for (const key of [/^Fold/, /^Call/, /^Raise…/, /^All-in/]) expect(button(key).textContent).toMatch(/[Ss]eat 3/);
-});
-
 test('a floor on its way hides neither what was seen nor a turn that came early', async () => {
   await open(tableMidHand(at));
   await tap(/^Floor/);
