@@ -3,15 +3,15 @@ import type { Card, KnownCard } from './card.ts';
 import type { Departure } from './cash.ts';
 import type { ChipRaceRuling } from './chip-race.ts';
 import type { Chips } from './chips.ts';
+import type { ChipsEvent } from './chips-event.ts';
 import type { SealedBag, SeatCounted } from './closed-table.ts';
 import type { ContinuedLog } from './continued-log.ts';
 import type { Award, Betting, PotPart, Share, SkippedRuling } from './hand.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { IncidentEvent } from './incident-event.ts';
-import type { GivenOnRecord, OnRecord } from './on-record.ts';
+import type { OnRecord } from './on-record.ts';
 import type { OrderEvent } from './order-event.ts';
 import type { OutOfTurnIncident, PendingAct } from './out-of-turn.ts';
-import type { ChipsAdded, ChipsTakenBack } from './owed-by-hand.ts';
 import type { ReportEvent } from './report-event.ts';
 import type { Rotation, RotationPlace } from './rotation.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
@@ -143,20 +143,7 @@ export type TableEvent =
       /** By a tap at the table, which may be taken back. Absent: the office moved them, or an earlier program wrote it. */
       readonly here?: true;
     }
-  | ChipsAdded
-  | ChipsTakenBack
-  /** Announced during a hand dealt to the player: in play when it is over. */
-  /** `sold`: as with chips added. Absent: by the dealer. */
-  | ({
-      readonly type: 'chips-announced';
-      readonly seat: Seat;
-      readonly chips: Chips;
-      readonly sold?: true;
-    } & GivenOnRecord)
-  /** The part of what was announced during the hand that is now in play; the rest is cancelled. */
-  | { readonly type: 'announced-in-play'; readonly seat: Seat; readonly chips: Chips }
-  /** Chips that were behind have reached the table. */
-  | { readonly type: 'chips-given'; readonly seat: Seat; readonly chips: Chips }
+  | ChipsEvent
   /** `by`: who was dealing. */
   | {
       readonly type: 'table-closed' | 'table-reopened';
@@ -165,13 +152,6 @@ export type TableEvent =
       readonly counted: readonly SeatCounted[];
       readonly tray: Readonly<Record<Chips, number>> | null;
     }
-  /** On record: the book said otherwise. */
-  | ({
-      readonly type: 'stack-counted';
-      readonly seat: Seat;
-      readonly stack: Chips;
-      readonly difference: number;
-    } & OnRecord)
   /** The difference between count and book, booked before it. */
   | { readonly type: 'stack-bagged'; readonly seat: Seat; readonly bag: SealedBag }
   | {

@@ -1,6 +1,4 @@
 import type { Chips } from './chips.ts';
-import type { GivenOnRecord } from './on-record.ts';
-import type { Seat } from './seat.ts';
 
 /** A corrected older hand, and the entry of a player who sits at another table since. */
 export interface OfCorrected {
@@ -18,32 +16,6 @@ export interface OwedByHand {
   /** `TextRef.id`. */
   readonly player: string;
   readonly chips: number;
-}
-
-/**
- * `behind`: they count, and reach the table later. `sold`: by the office, which alone can take them back, with what was paid for them.
- * `brought`: by the floor, to a cash table. `of`: not sold, but owed by a hand that was corrected at another table.
- */
-export interface ChipsAdded extends GivenOnRecord {
-  readonly type: 'chips-added';
-  readonly seat: Seat;
-  readonly chips: Chips;
-  readonly behind?: true;
-  readonly sold?: true;
-  readonly brought?: true;
-  readonly of?: OfCorrected;
-}
-
-/**
- * The office has taken back the sale. `handed`: chips of it already handed to the player. Absent: none. `of`: no sale, but taken by a hand that
- * was corrected at another table.
- */
-export interface ChipsTakenBack {
-  readonly type: 'chips-taken-back';
-  readonly seat: Seat;
-  readonly chips: Chips;
-  readonly handed?: Chips;
-  readonly of?: OfCorrected;
 }
 
 /** What a corrected hand still owes a player at another table; negative: takes from them. */
