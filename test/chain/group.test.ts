@@ -271,7 +271,6 @@ test('a group decision reaches a room over its socket, holds there while the cab
   const id = (await chain.store.group.keptOut())[0]?.id ?? '';
   expect(await listening.ask({ type: 'lift', id }, ada)).toHaveProperty('done');
   await expect.poll(() => cardroom.keptOut.count).toBe(0);
-  // Nobody is kept out any more: the name is only known.
   expect(meet('Player P1')).toMatchObject({ reason: 'name-known' });
 });
 

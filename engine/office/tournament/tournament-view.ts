@@ -1,8 +1,8 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { OwedInVain } from '../../words/owed-by-hand.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { OwedInVain } from '../../words/owed-by-hand.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
 import type { Bagging } from './bagging.ts';

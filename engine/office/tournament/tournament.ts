@@ -1,8 +1,8 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { StillOwed } from '../../words/owed-by-hand.ts';
 import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
-import type { StillOwed } from '../../words/owed-by-hand.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
 import type { TextRef } from '../../words/text-ref.ts';
 import type { LogRows } from '../room-facts.ts';
