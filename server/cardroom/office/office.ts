@@ -179,8 +179,7 @@ export class Office {
       by: who.actor,
       signed: who.signed ?? '',
       newId,
-      rolls: (count) => rollsOf(random(count * 4)),
-      newSeed: () => Buffer.from(random(32)).toString('hex'),
+      random,
       seedOf: (tournament) => this.#seedOf(tournament),
       players: playersOf(this.state, facts),
       playerById: (id) => this.#playerById(id, facts),
@@ -382,11 +381,6 @@ const keptOutFor = (found: KeptOutPerson | null | undefined): KeptOutFor | null 
   found ? { kind: found.kind, born: found.born, until: found.until } : null;
 
 const refused = (refusal: OfficeRefusal): OfficeDone => ({ refusal, drawn: nothingDrawn });
-
-function rollsOf(bytes: Uint8Array): readonly number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, index) => view.getUint32(index * 4));
-}
 
 /** The largest number of players in a draw. */
 function playersOf({ tournaments }: OfficeState, { tables }: RoomFacts): number {
