@@ -145,6 +145,12 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'settle-head': { ...ofTournament, entry, winners: z.array(entry).max(20).nullable() },
   'award-seats': { ...ofTournament, tableId: id, chosen: entry.nullable() },
   'settle-seat': { ...ofTournament, entry, chips, stands: z.boolean() },
+  'settle-owed': {
+    ...ofTournament,
+    of: z.strictObject({ tableId: id, hand: z.int().min(1), entry }),
+    chips: z.int().min(-1_000_000_000).max(1_000_000_000),
+    taken: chips,
+  },
   'give-ticket': { ...ofTournament, entry, value: money.min(1) },
   'take-ticket': { ...ofTournament, ticket: id, inMoney: z.literal(true).exactOptional() },
   'commit-draw': { ...ofTournament, top: envelopesSchema, instead: z.hex().length(64).exactOptional() },

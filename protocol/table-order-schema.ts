@@ -25,6 +25,11 @@ const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const tableName = wordsSchema({ most: 80 });
 const place = z.strictObject({ tableId: z.string().min(1).max(64), seat, name: tableName.exactOptional() });
 const amount = chips.min(1);
+const ofCorrected = z.strictObject({
+  tableId: z.string().min(1).max(64),
+  hand: z.int().min(1),
+  entry: z.int().min(1).max(1_000_000),
+});
 
 const useSchema: z.ZodType<Extract<TableOrder, { order: 'set-up-table' }>['use']> = z.strictObject({
   mode: z.enum(['tournament', 'cash']),
@@ -101,8 +106,8 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
   'hand-for-hand': { round: z.int().min(0).max(100_000).nullable() },
   'others-elsewhere': { others: z.boolean() },
   'set-heads': { bounty: bounty.nullable() },
-  'add-chips': { seat, player, chips: amount, behind: z.boolean() },
-  'take-chips': { seat, player, chips: amount },
+  'add-chips': { seat, player, chips: amount, behind: z.boolean(), of: ofCorrected.exactOptional() },
+  'take-chips': { seat, player, chips: amount, of: ofCorrected.exactOptional() },
   'collect-time': { chips: amount },
   'give-penalty': { seat, player, hands },
   notice: { text: wordsSchema({ least: 0, most: 200 }) },

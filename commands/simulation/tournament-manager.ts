@@ -226,6 +226,10 @@ export class TournamentManager {
         const { player, to } = proposal;
         return to === null ? null : { type: 'move-player', tournament: id, player, to, why: 'floor' };
       }
+      case 'owed': {
+        const { of, chips, has } = proposal;
+        return { type: 'settle-owed', tournament: id, of, chips, taken: chips < 0 ? (has ?? 0) : 0 };
+      }
       case 'colour-up':
         return null;
     }

@@ -27,6 +27,8 @@ export type OfficeRefusal =
   | { readonly reason: 'no-such-seat'; readonly tableId: string; readonly seat: Seat; readonly seats: number }
   | { readonly reason: 'too-few-seats'; readonly players: number; readonly seats: number }
   | { readonly reason: 'already-in'; readonly player: string; readonly entry: number }
+  /** Somebody new was named as somebody whom the house knows already: the known person is tapped, or a mark tells the two apart. */
+  | { readonly reason: 'name-known'; readonly player: string }
   /** Disqualified, or gone. `why`: `TextRef.id` of the floor's reason. */
   | { readonly reason: 'taken-out'; readonly player: string; readonly why: string }
   /** A correction has put a player back who has bought in again, or two players turned out to be one. */
@@ -138,6 +140,10 @@ export type OfficeRefusal =
   /** Nothing was taken, bought or cashed in since the last sheet was closed; null: ever. */
   | { readonly reason: 'shift-empty'; readonly since: number | null }
   | { readonly reason: 'no-rotation' }
+  /** What a corrected hand owes is not settled so: it has changed, or was carried. */
+  | { readonly reason: 'not-owed' }
+  /** Corrected hands still owe chips between tables. */
+  | { readonly reason: 'chips-owed' }
   | { readonly reason: 'dealer-elsewhere'; readonly staff: string; readonly tableId: string }
   /** The same in every rulebook, so no house sets it. */
   | { readonly reason: 'fixed-policy'; readonly key: PolicyKey }

@@ -214,6 +214,8 @@ export interface Hand {
   readonly oddChip?: Chips;
   /** Number of the misdealt hand this one repeats; null for an ordinary hand. */
   readonly redealOf: number | null;
+  /** The number of its first deal, if that was before the one it repeats. Absent: `redealOf`. */
+  readonly firstDealt?: number;
   readonly outcome: 'running' | 'played' | 'misdeal' | 'void';
 }
 

@@ -94,7 +94,7 @@ export type TableFact =
     }
   /** An elimination was taken back. `player`: who lost everything in the hand, even if they stayed in the seat. */
   | { readonly what: 'in-again'; readonly hand: number; readonly seat: number; readonly player?: string }
-  /** The house's takings from a hand now; zero means it never took any. */
+  /** The house's takings from a cash hand now, which may be none. */
   | {
       readonly what: 'raked';
       readonly at: number;
@@ -102,6 +102,8 @@ export type TableFact =
       readonly rake: number;
       readonly jackpot: number;
       readonly dealer: string | null;
+      /** Whether it counts as a cash hand if nothing was taken: false if it is not over or was a misdeal; null: as before. */
+      readonly counts: boolean | null;
     }
   | {
       readonly what: 'collected';

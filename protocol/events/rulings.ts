@@ -209,7 +209,7 @@ export const disagreements = listOf(disagreement, 200);
 export const incident = exactly<Incident>()(
   z.object({
     id: text,
-    kind: z.enum(['call', 'report', 'witnesses', 'count']),
+    kind: z.enum(['call', 'report', 'witnesses', 'count', 'chips']),
     seat: seatOrNone,
     hand: count,
     at: moment,

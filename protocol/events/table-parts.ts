@@ -201,12 +201,14 @@ const hand = exactly<Hand>()(
     voidCards: listOf(card, 104).exactOptional(),
     oddChip: chips.exactOptional(),
     redealOf: count.nullable(),
+    firstDealt: count.exactOptional(),
     outcome: z.enum(['running', 'played', 'misdeal', 'void']),
   }),
 );
 
 export const redeal = z.object({
   of: count,
+  first: count.exactOptional(),
   stakes,
   level: count.nullable(),
   button: seat,
@@ -292,6 +294,7 @@ export const tableBounty = z.object({
   opened: z.array(z.string()).exactOptional(),
   ofSeats: bySeat(count).exactOptional(),
 });
+export const ofCorrected = z.object({ tableId: text, hand: count, entry: count });
 export const marksShape = {
   halted: z
     .object({ why: haltReason, since: moment, flight: text.exactOptional(), lifted: lifted.exactOptional() })
@@ -314,5 +317,6 @@ export const marksShape = {
     100,
   ).exactOptional(),
   setUpAfter: count.exactOptional(),
+  owedByHands: listOf(z.object({ of: ofCorrected, player: text, chips: difference }), 10_000).exactOptional(),
   bounty: tableBounty.exactOptional(),
 };

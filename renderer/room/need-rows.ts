@@ -1,4 +1,5 @@
 import type { EventSeatOf, TournamentView } from '../../engine/office.ts';
+import { onlyNoted } from '../../engine/table.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { PageName } from '../../protocol/page-addresses.ts';
 import type { DeskOrder } from '../stores/cardroom-store.ts';
@@ -173,17 +174,18 @@ function clockRow([tableId, ahead]: readonly [string, number], { t, table }: Off
 
 function callRow(need: NeedsSomebody, { t }: OfficeWords): NeedRow {
   const { kind, tableName, incident, hand, seat, since, tableId, misdealPossible } = need;
+  const isSeen = (onlyNoted as ReadonlySet<string>).has(kind);
   const detail =
     kind === 'misdeal'
       ? misdealPossible === true
         ? 'misdealPossible'
         : 'misdealTooLate'
-      : kind === 'witnesses' || kind === 'count' || seat === null
+      : kind === 'witnesses' || seat === null
         ? 'callHand'
         : 'callSeat';
   return {
     key: incident ?? tableId,
-    icon: kind === 'misdeal' ? 'triangle' : kind === 'witnesses' || kind === 'count' ? 'eye' : 'bell',
+    icon: kind === 'misdeal' ? 'triangle' : isSeen ? 'eye' : 'bell',
     isBad: kind === 'misdeal',
     title: t(`cardroom:needs.${kind}`, { table: tableName }),
     detail: t(`cardroom:needs.${detail}`, { hand, seat: seat ?? 0 }),

@@ -65,8 +65,8 @@ export function rulingChoices(
 ): readonly Choice[] {
   const { t } = words;
   if (onlyNoted.has(incident.kind)) {
-    const line = incident.kind === 'witnesses' ? 'witnesses.seenLine' : 'witnesses.countLine';
-    const seen = { title: t('witnesses.seen'), lines: [t(line)] };
+    const line = { witnesses: 'seenLine', chips: 'chipsLine' }[String(incident.kind)] ?? 'countLine';
+    const seen = { title: t('witnesses.seen'), lines: [t(`witnesses.${line}`)] };
     return [{ ruling: 'play-on', ...seen, closed: false, tag: null }];
   }
   const noted = { title: t('desk:choice.noted'), lines: [], tag: t('desk:choice.floor') };
@@ -159,7 +159,7 @@ function reportChoices(
   const lines = ofDeal ? playOnLines(playOn, words) : [];
   const goOn: Choice = {
     ruling: leftOpen ?? 'play-on',
-    title: t('ruling.playOn'),
+    title: t(playOn.hand === null ? 'ruling.stands' : 'ruling.playOn'),
     lines,
     closed: false,
     tag: t('desk:choice.floor'),

@@ -118,6 +118,8 @@ export interface Shift {
   readonly by: string;
   /** The total of each log at that moment. Anything later belongs to the next sheet, whatever its time. */
   readonly takings: readonly Takings[];
+  /** Its sheet counts every cash hand. Absent in old logs: only those the house took something of. */
+  readonly everyHand?: true;
   /** What players bought and cashed in. Absent in old logs. */
   readonly flow?: ShiftFlow;
 }

@@ -11,6 +11,7 @@ import { type HeadToDraw, mysteryLedger } from './mystery-ledger.ts';
 import { leftBefore, placesOf } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { isFieldSettled } from './registration.ts';
+import { isInField } from './tournament.ts';
 import { overAt } from './when-out.ts';
 
 /** Whose the heads are; `due`: those an envelope is to be drawn for, in the order won. */
@@ -122,8 +123,8 @@ function actsOf(now: EventNow): readonly BountyAct[] {
       return { act: 'entry', entry: number, bounty };
     }),
     rest,
-    ...now.entries.flatMap(({ entry: { number, withdrawn } }): readonly BountyAct[] =>
-      withdrawn === null || withdrawn.kept === true ? [] : [{ act: 'withdraw', entry: number }],
+    ...now.entries.flatMap(({ entry }): readonly BountyAct[] =>
+      isInField(entry) ? [] : [{ act: 'withdraw', entry: entry.number }],
     ),
     ...outs(gone.filter((one) => !inDeal.has(one.entry) || one.out?.satOn === true)),
     ...(inDeal.size === 0 ? [] : [ownHeadsOf([...inDeal], deal?.left === 0)]),
@@ -295,9 +296,11 @@ function entryAt({ entries, personOf }: EventNow, player: string, out: Eliminati
   const ofTable = (is: (stay: Stay) => boolean) =>
     own.filter(({ stays }) => stays.some((stay) => stay.tableId === tableId && is(stay)));
   const there = ofTable((stay) => dealt.has(stay));
-  const isPaidBack = ({ entry: { withdrawn } }: EntryNow) => withdrawn !== null && withdrawn.kept !== true;
   const winner =
-    there.find((one) => !isPaidBack(one)) ?? there[0] ?? ofTable((stay) => stay.logId !== logId).at(-1) ?? own.at(-1);
+    there.find(({ entry }) => isInField(entry)) ??
+    there[0] ??
+    ofTable((stay) => stay.logId !== logId).at(-1) ??
+    own.at(-1);
   return winner?.entry.number ?? null;
 }
 

@@ -40,7 +40,10 @@ export function staysOfHand(stays: readonly Stay[], { logId, dealtAt, at, over =
   const there = stays.filter((stay) => stay.logId === logId);
   if (dealtAt === undefined)
     return there.filter(({ from, until }) => from <= over && (until === null || over <= until));
-  const before = there.filter(({ sequence }) => sequence < dealtAt);
+  const begun = there.filter(({ sequence }) => sequence < dealtAt);
+  // A correction may have opened an earlier stay again, while a later one has ended.
+  const going = begun.filter(({ endedIn = Number.POSITIVE_INFINITY }) => endedIn > dealtAt);
+  const before = going.length === 0 ? begun : going;
   const last = Math.max(...before.map(({ sequence }) => sequence));
   return before.filter(({ sequence }) => sequence === last);
 }

@@ -105,7 +105,10 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
 
 /** Ordered, or announced in a hand in play. */
 const chipsOrderedAt = (facts: RoomFacts, tableId: string, { chairs }: TableState): Chips =>
-  facts.ordersWaiting(tableId).reduce((sum, one) => sum + (one.order === 'add-chips' ? one.chips : 0), 0) +
+  facts
+    .ordersWaiting(tableId)
+    // What a corrected hand owes counts as owed until the table has it.
+    .reduce((sum, one) => sum + (one.order === 'add-chips' && one.of === undefined ? one.chips : 0), 0) +
   chairs.reduce((sum, { announced = 0 }) => sum + announced, 0);
 
 const ownTables = ({ tables, broken }: Tournament, facts: RoomFacts): ReadonlyMap<string, TableState> =>

@@ -5,7 +5,7 @@ import { forfeitsPaid } from './days.ts';
 import type { EventNow } from './event-now.ts';
 import { type Prizes, paidIn, prizesFor } from './prizes.ts';
 import type { PayoutPlan, SatellitePlan, Structure } from './structure.ts';
-import type { Entry, Tournament } from './tournament.ts';
+import { isInField, type Tournament } from './tournament.ts';
 
 /**
  * What was paid into the prizes, and how it is divided. Places depend on it, and heads on places. Prizes fixed by the floor replace the
@@ -66,8 +66,6 @@ function seatsAndRest(
     fault: null,
   };
 }
-
-const isInField = ({ withdrawn }: Entry): boolean => withdrawn === null || withdrawn.kept === true;
 
 /**
  * A flight's own prizes. Players who come through win nothing there; once it is closed, the player who just missed takes the first band.

@@ -1,7 +1,7 @@
 import { splitSum } from '../../rules/tournament/split-sum.ts';
 import type { Money } from '../../words/money.ts';
 import type { PayoutPlan, Ticket } from './structure.ts';
-import type { Entry } from './tournament.ts';
+import { type Entry, isInField } from './tournament.ts';
 
 /** Hundredths of a percent in a whole. */
 export const wholeShare = 10_000;
@@ -40,9 +40,7 @@ export interface Prizes {
 
 /** Everything paid into the prizes so far. */
 export const paidIn = (entries: readonly Entry[]): Money =>
-  entries
-    .filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true)
-    .reduce((sum, { paid }) => sum + paid.prize, 0);
+  entries.filter(isInField).reduce((sum, { paid }) => sum + paid.prize, 0);
 
 interface Field {
   readonly entries: number;

@@ -18,6 +18,7 @@ import {
   seatsKept,
   seatsOf,
 } from './open-seats.ts';
+import { owedInVain } from './owed-by-hands.ts';
 import { winnerOf } from './places.ts';
 import { qualifiedOf } from './planned-prizes.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -32,12 +33,14 @@ import type { Proposal } from './tournament-view.ts';
 /** What the rulebook has the floor do now. It stays a proposal until a person confirms it by a command. */
 export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   const doubts = seatsInDoubt(now).map((one) => ({ what: 'seat-in-doubt' as const, ...one }));
+  const owed =
+    now.tournament.stage === 'running' ? owedInVain(now).map((one) => ({ what: 'owed' as const, ...one })) : [];
   const beside = proposalsBeside(now, at);
   // While entries are sold each one changes what there is to win, and nothing waits for it.
   const urgent = maySomebodyCome(now.tournament, at)
     ? [...beside, ...prizesToFix(now)]
     : [...prizesToFix(now), ...beside];
-  return [...doubts, ...urgent, ...placesToSettle(now)];
+  return [...doubts, ...owed, ...urgent, ...placesToSettle(now)];
 }
 
 /** Prizes fixed by the floor, or a deal, no longer add up to what there is to win, and nobody is paid before they are made anew. */

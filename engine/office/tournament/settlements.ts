@@ -1,5 +1,5 @@
 import type { Elimination } from '../room-facts.ts';
-import type { Entry, Tournament } from './tournament.ts';
+import { type Entry, isInField, type Tournament } from './tournament.ts';
 
 /** How entries had gone out when the floor settled something of them, by entry number. */
 export type EndsThen = Readonly<Record<number, string>>;
@@ -24,8 +24,7 @@ export const endsOf = (entries: readonly EndNow[], numbers: readonly number[]): 
 /** The same, with whether their players have bought in again since; such a player plays for another place. */
 export function endsForPlaces(entries: readonly EndNow[], numbers: readonly number[]): EndsThen {
   const last = new Map<string, number>();
-  for (const { person, entry } of entries)
-    if (entry.withdrawn === null || entry.withdrawn.kept === true) last.set(person, entry.number);
+  for (const { person, entry } of entries) if (isInField(entry)) last.set(person, entry.number);
   return told(entries, numbers, (one) => {
     const isAgain = (last.get(one.person) ?? 0) > one.entry.number;
     return isAgain ? `${endOf(one)} again` : endOf(one);

@@ -17,6 +17,7 @@ import { type EntryNow, type EventNow, eventNow, leftSeated, stillIn } from './e
 import { eventPolicies } from './event-policies.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
+import { isLeftWithNothing, owedOrders } from './owed-by-hands.ts';
 import { paceDue } from './pace-now.ts';
 import { maySomebodyCome } from './registration.ts';
 import { reachedBetweenHands } from './satellite-now.ts';
@@ -42,6 +43,7 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
     return [
       ...tables.flatMap((tableId) => setUpDue(now, tableId, at)),
       ...[...tables, ...broken].flatMap((tableId) => runningDue(now, tableId, at)),
+      ...owedOrders(now, facts),
       ...now.entries.flatMap((one) => [...sentOn(now, one), ...seatOrders(now, one, { state, facts, at, punished })]),
     ];
   });
@@ -256,6 +258,7 @@ function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly Gi
   if (now.inTwice.has(one.person)) return [];
   const move = one.state === 'playing' ? moveOf(now, one) : null;
   if (one.seated !== null && move !== null) return leaving(now, one.seated, move.to, move.why === 'redraw');
+  if (one.seated !== null && isLeftWithNothing(now, one, reading.facts)) return [moveOut(one.seated, null)];
   if (one.seated !== null) return penaltyDue(now, one, one.seated, reading);
   const to = seatDue(now, one);
   return to === null ? [] : seating(now, one, to, reading);

@@ -1,5 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { OwedInVain } from '../../words/owed-by-hand.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
@@ -135,6 +136,8 @@ export type Proposal =
     }
   /** The winner of this seat had other chips than those it was awarded for: the award stands, or is taken back. */
   | ({ readonly what: 'seat-in-doubt' } & SeatInDoubt)
+  /** A corrected hand takes more from this player than there is, or owes chips to somebody who is out. */
+  | ({ readonly what: 'owed' } & OwedInVain)
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
   /** Nobody is paid until the prizes or the deal are made anew. */

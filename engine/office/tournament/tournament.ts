@@ -1,5 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { StillOwed } from '../../words/owed-by-hand.ts';
 import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
@@ -76,6 +77,10 @@ export interface Entry {
   /** The ticket it was paid with. Absent: with money. */
   readonly ticket?: string;
 }
+
+/** An entry whose money was not paid back: it counts in the field. */
+export const isInField = ({ withdrawn }: Pick<Entry, 'withdrawn'>): boolean =>
+  withdrawn === null || withdrawn.kept === true;
 
 /** A share of the chips of a won seat that was ordered to a player at the table, until the table has answered. */
 export interface Heir extends EventSeatOf {
@@ -264,6 +269,8 @@ export interface Tournament {
   readonly booked?: readonly { readonly difference: number; readonly reason: TextRef }[];
   /** Shares that receivers were ordered to return, because the seats were taken back, until their tables have answered. Absent: none. */
   readonly sharesBack?: readonly Heir[];
+  /** What the floor has settled of chips owed by corrected hands: so many left play; negative: the house brought so many. Absent: nothing. */
+  readonly owedSettled?: readonly StillOwed[];
   /** Nobody is drawn or moved to these. Absent: all are open. */
   readonly closedSeats?: readonly EventSeatOf[];
   /** The tournament whose final day its players go on to. Absent: not a flight. */

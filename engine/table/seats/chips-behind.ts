@@ -16,6 +16,8 @@ export interface Announced {
   readonly at: number | null;
   /** The office has been paid for them. */
   readonly sold?: true;
+  /** They are put before the floor. */
+  readonly onRecord?: { readonly incident: string; readonly at: number; readonly comesTo: Chips };
 }
 
 /** In play at once if the player is not dealt in, otherwise from the next hand on; what was announced is owed (tda-2011#24). */
@@ -31,10 +33,10 @@ export function whenInPlay(state: TableState, announced: Announced): 'now' | 'ne
 
 /** An announced re-buy or top-up whose chips are still on their way. */
 export function announceChips(state: TableState, announced: Announced): Decision {
-  const { seat, chips, sold } = announced;
+  const { seat, chips, sold, onRecord } = announced;
   const when = whenInPlay(state, announced);
   if (typeof when === 'object') return refuse(when);
-  const paid = sold === undefined ? {} : { sold };
+  const paid = { ...(sold === undefined ? null : { sold }), ...onRecord };
   return when === 'next-hand'
     ? draft(state)
         .add({ type: 'chips-announced', seat, chips, ...paid })

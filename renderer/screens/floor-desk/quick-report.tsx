@@ -12,7 +12,7 @@ import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { type HappenedTopic, happenedTopics, kindsIn } from '../../text/happened-topics.ts';
 import { refusalText } from '../../text/refusal-text.ts';
-import { askedOf, authorityTags, outcomeText } from '../../text/report-text.ts';
+import { askedOf, authorityTags, outcomeText, unchangedAt } from '../../text/report-text.ts';
 import { leftOpenText } from '../../text/ruling-choices.ts';
 import { useText } from '../../text/use-text.ts';
 import { useNoLinkText } from './no-link.ts';
@@ -209,7 +209,11 @@ function Answer(props: {
           index > 0 && outcome.effects.some(({ effect }) => effect === 'penalty') ? null : (
             <ChoiceCard
               key={outcomeText(outcome, words)}
-              title={isLeftOpen(outcome) ? t('floor:ruling.playOn') : outcomeText(outcome, words)}
+              title={
+                isLeftOpen(outcome)
+                  ? t(unchangedAt(table.state) === 'stands' ? 'floor:ruling.stands' : 'floor:ruling.playOn')
+                  : outcomeText(outcome, words)
+              }
               lines={[]}
               tag={index === 0 && !isLeftOpen(outcome) ? rule : t('choice.floor')}
               isChosen={choice === index}

@@ -1,4 +1,4 @@
-import type { TournamentView } from '../../../engine/office.ts';
+import { isInField, type TournamentView } from '../../../engine/office.ts';
 import { outText } from '../../components/spoken-seat.ts';
 import { type ClockNow, clockOf, levelOf } from '../../room/clock-now.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
@@ -260,7 +260,7 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
       <Figure
         name={t('label.players')}
         value={amount(playersLeft)}
-        note={t('label.ofEntries', { entries: tournament.entries.length })}
+        note={t('label.ofEntries', { entries: tournament.entries.filter(isInField).length })}
       />
       <Figure
         name={t('average')}

@@ -6,6 +6,7 @@ import { Choice, Offered } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MixedGames } from '../../room/mixed-games.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
+import { gamesOf, RaiseCapNote } from '../../room/raise-cap-note.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { useText } from '../../text/use-text.ts';
@@ -85,6 +86,7 @@ export function StructureGame({ structure, change, faults }: Edited) {
           {t('game.fewerChips')}
         </WordKey>
       </fieldset>
+      <RaiseCapNote rulebook={rulebook} overlay={structure.overlay} games={gamesOf(structure)} />
     </div>
   );
 }

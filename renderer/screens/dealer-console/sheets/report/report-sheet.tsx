@@ -14,7 +14,7 @@ import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { topicOfReport } from '../../../../text/happened-topics.ts';
 import { midSentence } from '../../../../text/mid-sentence.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
-import { askedOf, outcomeText } from '../../../../text/report-text.ts';
+import { askedOf, outcomeText, unchangedAt } from '../../../../text/report-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { RuleTags } from '../../band/rule-tag.tsx';
 import { useBandNews } from '../../band/ruling-band.tsx';
@@ -216,9 +216,9 @@ function heldLabel({ effects }: ReportOutcome, { hand }: TableState, t: Words['t
 }
 
 /** "Play on", if cards went wrong without consequences. */
-function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, t: Words['t']) {
+function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, state: TableState, t: Words['t']) {
   if (effects.length > 0) return { label: t('reports:sheet.apply') };
-  return reportRule(report.kind).group === 'cards'
+  return reportRule(report.kind).group === 'cards' && unchangedAt(state) === 'play-on'
     ? { label: t('reports:sheet.playOn'), sub: t('reports:sheet.playOnSub') }
     : { label: t('reports:sheet.note') };
 }
@@ -287,7 +287,7 @@ function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly f
         <HoldButton {...heldLabel(mine, state, t)} press={store.press} onHeld={apply} />
       )}
       {mine?.effects.some(isHeld) === false && (
-        <ActionButton look="lit" {...tappedLabel(mine, draft, t)} press={store.press} onPress={apply} />
+        <ActionButton look="lit" {...tappedLabel(mine, draft, state, t)} press={store.press} onPress={apply} />
       )}
     </div>
   );
