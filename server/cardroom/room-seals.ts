@@ -60,7 +60,7 @@ export class RoomSeals {
     const [first, ...others] = this.#strange;
     if (first === undefined) return null;
     const more = others.length === 0 ? '' : ` So were ${others.length} more.`;
-    return `A ${first} was written into the store by another program: it lets nobody in.${more} “riffle verify” lists them.`;
+    return `A ${first} was written into the store by another program: it admits nobody.${more} “riffle verify” lists them.`;
   }
 
   /** Within the transaction that writes the row. */

@@ -287,8 +287,7 @@ async function forget(
     ...joined,
     ...players.filter((one) => !joined.some((each) => each.room === one.room && each.player === one.player)),
   ];
-  if (all.length === 0)
-    return { sentence: person === null ? 'Say whom: nobody was named.' : `There is no person ${person}.` };
+  if (all.length === 0) return { sentence: person === null ? 'Name a person.' : `There is no person ${person}.` };
   const request = newId();
   await store.group.forget(
     { request, person, players: all },
