@@ -39,7 +39,7 @@ export function isCapped(state: TableState, hand: Hand): boolean {
 }
 
 /** A rulebook may leave the number to the house (TDA 41); a house that has set none plays without a cap. */
-export const isRaiseCapOpen = (policies: Pick<Policies, 'limitRaiseCap.number'>, overlay: Overlay): boolean =>
+export const isRaiseCapOpen = (policies: Partial<Pick<Policies, 'limitRaiseCap.number'>>, overlay: Overlay): boolean =>
   policies['limitRaiseCap.number'] === 'house' && !Object.hasOwn(overlay, 'limitRaiseCap');
 
 /** Some houses cap pot limit as well. */
