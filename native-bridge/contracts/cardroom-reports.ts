@@ -20,6 +20,8 @@ export interface StoredStay {
   readonly player: string;
   /** The row in its log that began it. */
   readonly sequence: number;
+  /** The row in its log that ended it. Absent: still there, or not known. */
+  readonly endedIn?: number;
   /** Milliseconds by which the table's clock was ahead of the room's when it began, below 0 if it was behind. Absent: right, or not known. */
   readonly ahead?: number;
   /** The same when it ended. */

@@ -166,6 +166,7 @@ function recordsOf(step: GrowingStep): readonly RecordProjection[] {
     incident: (id) => after.incidents.find((incident) => incident.id === id),
     takenBack: () => (event.type === 'step-undone' ? incidentTakenBack(before?.incidents ?? [], event) : undefined),
     playerAt: (seat) => after.chairs[seat - 1]?.player?.id ?? null,
+    isOver: (hand) => after.hand === null || after.hand.number !== hand || after.hand.stage === 'over',
   });
   if (left.length === 0) return [];
   const dealer = dealerOf(step);
@@ -176,6 +177,8 @@ function recordsOf(step: GrowingStep): readonly RecordProjection[] {
   return left.map((record) => ({
     logId,
     ...record,
+    // The store keeps a count as a report without a kind.
+    what: record.what === 'count' ? 'report' : record.what,
     deck: deckOf(record.hand),
     ruled: storedRuling(record),
     counted: record.counted === undefined ? null : JSON.stringify(record.counted),

@@ -133,7 +133,7 @@ export interface CashState {
   readonly callMinutes: number;
   readonly uses: readonly TableUsed[];
   readonly given: readonly SeatGiven[];
-  /** By table, when the office last collected time charges; where they were introduced or shortened since, what time is counted from. */
+  /** By table, when the office last collected time charges, or since then introduced or shortened them: time is counted from there. */
   readonly charged: Readonly<Record<string, number>>;
   /** Closed sheets, oldest first. */
   readonly shifts: readonly Shift[];
