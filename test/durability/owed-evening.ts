@@ -14,6 +14,7 @@ export const owes: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'use-table', ...owed(world), tableId: 't2' }) },
   {
     when: async (world) => {
+      await world.until('t1', ({ halted }) => halted === undefined);
       await world.foldOut('t1');
       const { hand, chairs } = world.state('t1');
       first.seat = hand?.bigBlind ?? 0;
