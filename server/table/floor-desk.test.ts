@@ -392,3 +392,29 @@ test('chips moved by corrections are shown one after another, also after a resta
   expect(table.state?.handNumber).toBe(2);
   expect([told(status), told(later)]).toEqual([[], []]);
 });
+
+test('chips moved by a correction are shown as long as anybody sits there', async () => {
+  const { real, status, order, comes } = deskAtTable();
+  const { table, log, time } = real;
+  await comes('4');
+  real.ask({ type: 'start-hand', at: time.now(), by: 'dealer' });
+  real.ask({ type: 'raise', seat: 1, to: 6 });
+  real.ask({ type: 'raise', seat: 3, to: 20 });
+  for (const seat of [4, 1]) real.ask({ type: 'fold', seat });
+  real.ask({ type: 'push-pot', at: time.now(), pot: 0 });
+  const raise = { change: 'replace', act: 2, with: { type: 'raise', seat: 1, to: 8 } } as const;
+  const amended = {
+    order: 'amend-hand',
+    hand: 1,
+    changes: [raise],
+    reason: 'On film.',
+    sequence: table.sequence,
+  } as const;
+  expect(await order(amended)).toMatchObject({ state: 'done' });
+  expect(status.status.carry).toMatchObject({ moves: [{ chips: 2 }] });
+  const seats = (table.state?.chairs ?? []).flatMap(({ seat, player }) => (player === null ? [] : [seat]));
+  for (const seat of seats) real.ask({ type: 'open-seat', seat, at: time.now() });
+  const later = new StatusBoard(time, { simulated: true, cardroom: true });
+  onTestFinished(showChipsToCarry({ table, log, status: later, staff: { current: () => house } }));
+  expect([status.status.carry, later.status.carry ?? null]).toEqual([null, null]);
+});
