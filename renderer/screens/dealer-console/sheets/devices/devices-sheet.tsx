@@ -92,6 +92,7 @@ function remedyOf(trouble: Trouble, { t }: Words): string {
   if (
     trouble.of === 'table-server' ||
     trouble.of === 'stranger' ||
+    trouble.of === 'refused-log' ||
     trouble.of === 'not-understood' ||
     trouble.of === 'clock'
   )
@@ -105,9 +106,10 @@ function CardroomRow() {
   const { table } = useConsoleTable();
   const words = useText('devices');
   const { t, amount } = words;
-  const { state, unsent, since, notUnderstood, isStranger, clockAhead } = table.status.cardroom;
+  const { state, unsent, since, notUnderstood, isStranger, isRefused, clockAhead } = table.status.cardroom;
   if (state === 'none') return null;
   if (isStranger === true) return <TroubleRow trouble={{ of: 'stranger' }} />;
+  if (isRefused === true) return <TroubleRow trouble={{ of: 'refused-log' }} />;
   if (notUnderstood !== undefined) return <TroubleRow trouble={{ of: 'not-understood' }} />;
   const isLinked = state === 'linked';
   return (
