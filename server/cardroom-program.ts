@@ -10,6 +10,7 @@ import { urlFromOutside } from '../native-bridge/network/listen-tools.ts';
 import { startKeeperProcess } from '../native-bridge/processes/sealer-process.ts';
 import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
+import { refuseWhileComing, storeFile } from './cardroom/chain/coming-store.ts';
 import { followChain } from './cardroom/chain/follow-chain.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';
 import { MqttFeed, type MqttFeedOptions } from './cardroom/public/mqtt-feed.ts';
@@ -47,12 +48,13 @@ export async function runCardroom(
   if (isReadByOthers(file)) warnOfOpenSecrets(file, config, log);
   const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
   const { startCardroom } = await import('./cardroom/start-cardroom.ts');
+  refuseWhileComing(folder);
   const backupsIn = backupFolder(resolve(folder, config.backup.folder));
   const key = openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes);
   const signers = storeSignersIn(privateFiles, join(folder, storeSignersFile), report);
   const { store, signed } = await opened({
     open: () => {
-      const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: newId });
+      const store = openCardroomStore({ path: join(folder, storeFile), newStoreId: newId });
       try {
         return { store, signed: takeUpSignedStore({ store, key, signers, time }) };
       } catch (error) {

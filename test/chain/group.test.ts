@@ -250,7 +250,7 @@ test('a group decision reaches a room over its socket, holds there while the cab
 
   const glance = () => listening.ask({ type: 'glance' }, rob);
   await expect.poll(glance, { interval: 500 }).toMatchObject({
-    found: [{ room: own, name: 'Room North', linked: true }],
+    found: [{ room: own, name: 'Room North', linked: true, keptOut: { people: 1, inForce: true } }],
   });
   // What the chain had before the cut is not reported missing: only one person was met meanwhile.
   await expect.poll(() => behind.length).toBeGreaterThan(0);
