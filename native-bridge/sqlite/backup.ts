@@ -45,7 +45,7 @@ const keepFromChain = "INSERT INTO meta (key, value) VALUES ('copied_from', 'cha
 const dropFromChain = "DELETE FROM meta WHERE key = 'copied_from'";
 
 /** A copy of the file is older than the store was, also where that came from the chain. */
-function keepAsCopy(db: WriteDatabase): void {
+function keepAsCopy(db: Pick<WriteDatabase, 'prepare'>): void {
   db.prepare<[string], never>(keepCopied).run(nobodyGone);
   db.prepare<[], never>(dropFromChain).run();
 }
