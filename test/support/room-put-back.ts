@@ -10,16 +10,16 @@ import { sampleTerms } from './cash-room.ts';
 import { ofType, openCardroom } from './room-of-tables.ts';
 import { rowsOf, tableOpened } from './table-rows.ts';
 
-export const seating: GivenOrder = {
+const seating: GivenOrder = {
   tableId: '1',
   order: { order: 'seat-player', seat: 1, player: { id: 'anna', hash: 'h' }, stack: 5_000 },
 };
-export const ownPc: RequestHead = {
+const ownPc: RequestHead = {
   headers: { authorization: 'Bearer desk' },
   socket: { remoteAddress: '127.0.0.1', localAddress: '127.0.0.1' },
 };
 export const tables = ['1', '2'] as const;
-export const keys = new Map(tables.map((tableId) => [tableId, `key-${tableId}`]));
+const keys = new Map(tables.map((tableId) => [tableId, `key-${tableId}`]));
 
 export const greetingOf = (tableId: string) =>
   ({
