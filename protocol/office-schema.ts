@@ -3,7 +3,7 @@ import { mostSeats } from '../engine/notation.ts';
 import { consents } from '../engine/office.ts';
 import { byVerb } from './by-verb.ts';
 import { officeLimits as limits } from './number-limits.ts';
-import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
+import { type OfficeAsk, type OfficeWish, officeReportGroupings, officeReportKinds } from './office-desk.ts';
 import { countrySchema } from './privacy-office.ts';
 import { paceSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
@@ -248,7 +248,7 @@ export const officeAskSchema: z.ZodType<OfficeAsk> = byVerb('what', {
     report: z.enum(officeReportKinds),
     from: at,
     to: at,
-    by: z.enum(['table', 'dealer', 'deck', 'rule', 'hour', 'day', 'kind', 'player', 'device']),
+    by: z.enum(officeReportGroupings),
   },
   results: { tournament: id },
   sheet: { from: at, to: at },

@@ -7,6 +7,7 @@ import { haltReason } from './events/table-parts.ts';
 import { bySeat } from './events/values.ts';
 import { paceOrderSchema, shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
+import { bountyKinds, headsChoices } from './structure-choices.ts';
 import {
   currencySchema,
   readableOverlay,
@@ -46,13 +47,13 @@ const useSchema: z.ZodType<Extract<TableOrder, { order: 'set-up-table' }>['use']
 const bounty = exactly<Extract<TableOrder, { order: 'set-heads' }>['bounty'] & {}>()(
   z.strictObject({
     rules: z.strictObject({
-      kind: z.enum(['fixed', 'progressive', 'mystery']),
+      kind: z.enum(bountyKinds),
       unit: money.min(1),
       cashShare: z.int().min(0).max(10_000),
-      winner: z.enum(['last-pot', 'marker', 'main-pot']),
-      split: z.enum(['follows-pot', 'equal-heads']),
-      oddUnit: z.enum(['head', 'cash']),
-      absent: z.enum(['pot-winner', 'no-winner']),
+      winner: z.enum(headsChoices['bounty.winner']),
+      split: z.enum(headsChoices['bounty.split']),
+      oddUnit: z.enum(headsChoices['bounty.oddUnit']),
+      absent: z.enum(headsChoices['bounty.absent']),
     }),
     currency: currencySchema,
     heads: z.record(player, money),

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
-import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
+import { type Check, checkInThread } from '../native-bridge/disk/check-in-thread.ts';
 import { readText, writableFolder } from '../native-bridge/disk/folders.ts';
 import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
@@ -12,6 +12,7 @@ import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { followChain } from './cardroom/chain/follow-chain.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';
+import type { StoreDifferences } from './cardroom/compare-store.ts';
 import { MqttFeed, type MqttFeedOptions } from './cardroom/public/mqtt-feed.ts';
 import { ReaderTokens } from './cardroom/public/reader-tokens.ts';
 import { Webhooks } from './cardroom/public/webhooks.ts';
@@ -50,9 +51,10 @@ export async function runCardroom(
   const backupsIn = backupFolder(resolve(folder, config.backup.folder));
   const key = openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes);
   const signers = storeSignersIn(privateFiles, join(folder, storeSignersFile), report);
+  const storePath = join(folder, 'cardroom.db');
   const { store, signed } = await opened({
     open: () => {
-      const store = openCardroomStore({ path: join(folder, 'cardroom.db'), newStoreId: newId });
+      const store = openCardroomStore({ path: storePath, newStoreId: newId });
       try {
         return { store, signed: takeUpSignedStore({ store, key, signers, time }) };
       } catch (error) {
@@ -70,7 +72,7 @@ export async function runCardroom(
     count: (after) => store.countBackup(after),
     copyTo: (path) => store.backup(path),
     report,
-    check: checkInThread(backupCheck),
+    check: (path) => checkInThread<string | null>(backupCheck, path).found,
     made: () => log.info('Backup made.'),
   });
   await launched.stand(() => standingOfRoom(store));
@@ -83,6 +85,7 @@ export async function runCardroom(
     time,
     note,
   });
+  let comparing: Check<StoreDifferences> | null = null;
   const cardroom = startCardroom({
     store,
     time,
@@ -96,6 +99,10 @@ export async function runCardroom(
       key,
     },
     signed,
+    compare: (keys) => {
+      comparing = checkInThread(backupCheck, storePath, { keys: [...keys] });
+      return comparing.found;
+    },
     review: { files: privateFiles, file: join(folder, 'review.key'), report },
     ...keeperOf(config, surroundings.main, folder),
     pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },
@@ -191,6 +198,7 @@ export async function runCardroom(
     await listening.close();
     cardroom.room.intake.keepNow();
     await backups.stop();
+    await comparing?.stop();
     closing?.();
     store.close();
   };
@@ -198,6 +206,7 @@ export async function runCardroom(
   const roles = ['floor', 'cardroom', 'display'] as const;
   const codes = Object.fromEntries(roles.map((role) => [role, cardroom.issueCode(role).code]));
   tellReady({ type: 'ready', url: listening.url, codes }, log);
+  cardroom.room.check.begin();
 }
 
 /** The client is loaded only if the house names a broker. */

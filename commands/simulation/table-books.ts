@@ -336,7 +336,7 @@ export class TableBooks {
   }
 }
 
-/** How somebody was let go from a seat by the rows of a corrected hand, whoever has sat there since; null: they were not. */
+/** How the rows of a corrected hand let somebody go from a seat, even if others have sat there since; null: they did not. */
 function letGoFrom(
   events: readonly TableEvent[],
   seat: number,

@@ -1,5 +1,4 @@
 import type { Chips } from './chips.ts';
-import type { Seat } from './seat.ts';
 
 /** A corrected older hand, and the entry of a player who sits at another table since. */
 export interface OfCorrected {
@@ -21,28 +20,15 @@ export interface OwedByHand {
   readonly carried?: true;
 }
 
-/**
- * `behind`: they count, and reach the table later. `sold`: by the office, which alone can take them back, with what was paid for them.
- * `brought`: by the floor, to a cash table. `of`: not sold, but owed by a hand that was corrected at another table.
- */
-export interface ChipsAdded {
-  readonly type: 'chips-added';
-  readonly seat: Seat;
-  readonly chips: Chips;
-  readonly behind?: true;
-  readonly sold?: true;
-  readonly brought?: true;
-  readonly of?: OfCorrected;
+/** What a corrected hand still owes a player at another table; negative: takes from them. */
+export interface StillOwed {
+  readonly of: OfCorrected;
+  readonly chips: number;
 }
 
-/**
- * The office has taken back the sale. `handed`: chips of it already handed to the player. Absent: none. `of`: no sale, but taken by a hand that
- * was corrected at another table.
- */
-export interface ChipsTakenBack {
-  readonly type: 'chips-taken-back';
-  readonly seat: Seat;
-  readonly chips: Chips;
-  readonly handed?: Chips;
-  readonly of?: OfCorrected;
+/** The player cannot be asked for these chips, or be given them: the floor says what becomes of them. */
+export interface OwedInVain extends StillOwed {
+  readonly player: string;
+  /** What the player has of them; null: is out, or not counted. */
+  readonly has: Chips | null;
 }

@@ -26,8 +26,6 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'no-such-seat':
     case 'too-few-seats':
       return seatRefusalText(refusal, names, words);
-    case 'in-twice':
-      return t(key, { who: who(refusal.player), entries: refusal.entries.join(', ') });
     case 'kept-out':
       return keptOutText(refusal, words);
     case 'joined-already':
@@ -37,6 +35,8 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'level-passed':
       return t(key, { level: refusal.level, now: refusal.now });
     case 'already-in':
+    case 'in-twice':
+    case 'name-known':
     case 'no-reentry':
     case 'no-rebuy':
     case 'no-add-on':
@@ -120,6 +120,8 @@ function seatRefusalText(
 function entryRefusalText(
   refusal: Of<
     | 'already-in'
+    | 'in-twice'
+    | 'name-known'
     | 'no-reentry'
     | 'no-rebuy'
     | 'no-add-on'
@@ -160,6 +162,9 @@ function entryRefusalText(
       return t(key, { table: table(refusal.tableId) });
     case 'taken-out':
       return t(key, { who: who(refusal.player), why: who(refusal.why) });
+    case 'in-twice':
+      return t(key, { who: who(refusal.player), entries: refusal.entries.join(', ') });
+    case 'name-known':
     case 'nothing-sold':
     case 'has-chips':
     case 'no-place':

@@ -26,10 +26,7 @@ export function chipsNow(now: EventNow): TournamentView['chips'] {
   };
 }
 
-/**
- * Its chips were taken from the tables, and who plays there now plays for something else: there are those of its bags, and those with which whoever
- * was left has gone.
- */
+/** Its chips were taken from the tables, where others play now: what counts is the chips in its bags, and those that remaining players left with. */
 function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const { tournament, entries } = now;
   const sold = sum(entries.map(({ entry }) => entry.chips));

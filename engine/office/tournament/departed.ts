@@ -17,9 +17,9 @@ interface HandOfTable {
 }
 
 /**
- * Where the players of a hand are who have left its table since, as far as their chips can be followed: home with them, out by that very hand, at
- * another table or on the way to one, or in a bag. Of whoever went out in another hand since, only what they would have to give can still be
- * settled. Nobody is named who was taken out.
+ * Where players of a hand who have left its table since are, as far as their chips can be followed: gone home, out by that very hand, at
+ * another table or on the way to one, or in a bag. Of players who went out in another hand since, only what they would have to give can still
+ * be settled. Players who were taken out are not listed.
  */
 export function departedOf(
   { tableId, logId, hand, began, players }: HandOfTable,

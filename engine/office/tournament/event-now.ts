@@ -247,7 +247,7 @@ function inTwice(entries: readonly EntryNow[]): ReadonlySet<string> {
 export const stillIn = ({ entries }: Pick<EventNow, 'entries'>): readonly EntryNow[] =>
   entries.filter(({ state }) => state === 'waits' || state === 'playing' || state === 'moving');
 
-/** Entries of a tournament that is over whose players still sit at a table it has, or had, where nothing else is played. */
+/** Entries of a finished tournament whose players still sit at one of its tables, present or former, where nothing else is played. */
 export const leftSeated = (
   { entries, tables }: EventNow,
   state: OfficeState,

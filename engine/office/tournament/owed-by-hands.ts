@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import type { Chips } from '../../words/chips.ts';
 import type { OfCorrected, OwedByHand } from '../../words/owed-by-hand.ts';
+=======
+import type { OfCorrected, OwedInVain, StillOwed } from '../../words/owed-by-hand.ts';
+>>>>>>> main
 import type { TableOrder } from '../../words/table-order.ts';
 import {
   done,
@@ -17,12 +21,6 @@ import { isHandRunning } from './open-seats.ts';
 import { rebuysRefused } from './registration.ts';
 import { hasHand, type Tournament } from './tournament.ts';
 
-/** What a corrected hand still owes a player at another table; negative: takes from them. */
-export interface StillOwed {
-  readonly of: OfCorrected;
-  readonly chips: number;
-}
-
 /** An order for chips that a corrected hand owes. */
 type OwedOrder = Extract<TableOrder, { order: 'add-chips' | 'take-chips' }> & { readonly of: OfCorrected };
 
@@ -30,6 +28,7 @@ type OwedOrder = Extract<TableOrder, { order: 'add-chips' | 'take-chips' }> & { 
 export const isOwed = (order: TableOrder): order is OwedOrder =>
   (order.order === 'add-chips' || order.order === 'take-chips') && order.of !== undefined;
 
+<<<<<<< HEAD
 /** The player cannot be asked for these chips, or be given them: the floor says what becomes of them. */
 export interface OwedInVain extends StillOwed {
   readonly player: string;
@@ -54,6 +53,8 @@ function toldOf({ uses = [] }: Tournament, everyTable: EventNow['everyTable']): 
 const flightsGoneOn = (now: EventNow): readonly EventNow[] =>
   now.tournament.dayOpened === undefined ? [] : now.flightsNow();
 
+=======
+>>>>>>> main
 /**
  * What hands corrected at one table owe at others and has not been carried there yet, as all tables tell, less what the floor has settled. Read
  * from the tables each time, so it does not matter in which order they report, nor how often a hand is corrected.

@@ -43,7 +43,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   return [...doubts, ...owed, ...urgent, ...placesToSettle(now)];
 }
 
-/** Prizes fixed by the floor, or a deal, do not come to what there is to win any more, and nobody is paid before they are made anew. */
+/** Prizes fixed by the floor, or a deal, no longer add up to what there is to win, and nobody is paid before they are made anew. */
 function prizesToFix(now: EventNow): readonly Proposal[] {
   const fault = payFault(now);
   return isMadeAnew(fault) ? [{ what: 'prizes', ...fault }] : [];
@@ -86,8 +86,10 @@ function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
   ];
 }
 
-/** It is over, and a corrected hand has put somebody back into it: it goes on, or the floor says who came where, or who has drawn a seat. Of a
- * closed flight their chips are bagged, or leave play. */
+/**
+ * The tournament is over, and a corrected hand has put somebody back into it: it goes on, or the floor says who came where, or who has drawn a seat.
+ * In a closed flight their chips are bagged, or leave play.
+ */
 function reopenProposed(now: EventNow): readonly Proposal[] {
   const { stage, cancelled, flightOf } = now.tournament;
   if (stage !== 'over' || cancelled === true) return [];
@@ -222,7 +224,7 @@ function seatsToDraw(now: EventNow): readonly Proposal[] {
   return players === 0 || openSeats === 0 ? [] : [{ what: 'seat', players, openSeats }];
 }
 
-/** Who has chips and is on the way to no seat: the seat kept for them has somebody else, or none is kept. */
+/** Players with chips who are not on the way to a seat: the seat kept for them is taken, or none is kept. */
 function withoutSeat(now: EventNow): readonly Proposal[] {
   const planned = playersPlanned(now);
   return now.entries.flatMap((one): readonly Proposal[] => {

@@ -286,7 +286,7 @@ export type TournamentCommand =
       readonly type: 'take-ticket';
       readonly tournament: string;
       readonly ticket: string;
-      /** Somebody has entered with it, and the house has been given its worth in money. Absent: nobody has. */
+      /** Somebody has entered with it, and its worth was paid to the house. Absent: nobody. */
       readonly inMoney?: true;
     }
   | {

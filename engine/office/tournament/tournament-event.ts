@@ -211,7 +211,7 @@ type OfTournament = { readonly tournament: string } & (
   /** Of what a corrected hand owes, so many chips are neither given nor taken any more. */
   | { readonly type: 'owed-settled'; readonly of: OfCorrected; readonly at: number; readonly chips: number }
   | { readonly type: 'ticket-given'; readonly ticket: GivenTicket }
-  /** `inMoney`: somebody had entered with it, and its worth was paid to the house instead, then. Absent: nobody had. */
+  /** `inMoney`: when its worth was paid to the house, because somebody had entered with it. Absent: nobody had. */
   | {
       readonly type: 'ticket-taken-back';
       readonly ticket: string;

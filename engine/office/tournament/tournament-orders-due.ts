@@ -59,8 +59,8 @@ const idleTables = (state: OfficeState, facts: RoomFacts): ReadonlySet<string> =
   );
 
 /**
- * Releases players who were on the way when the tournament ended, whose table was offline then, or whom a corrected hand has put back since.
- * A table is free once nobody sits there.
+ * Releases players who were on the way or at an offline table when the tournament ended, or whom a corrected hand has put back since. A table is free
+ * once nobody sits there.
  */
 function clearingDue(
   tournament: Tournament,
@@ -183,8 +183,8 @@ const seatsOfTwice = ({ inTwice, seated }: EventNow): EventNow['seated'] =>
   seated.filter(({ person }) => inTwice.has(person) && seated.filter((one) => one.person === person).length > 1);
 
 /**
- * Whether anybody still in the event has a seat at another table. For a flight always true: the final day has other players. Whoever is left
- * alone while entries are sold has won nothing yet, so others count who may still come.
+ * Whether anybody still in the event has a seat at another table. Always true for a flight: the final day has other players. While entries are sold,
+ * players who may still come count too, because the last one left has won nothing yet.
  */
 function playOthersElsewhere(now: EventNow, tableId: string, at: number): boolean {
   const left = stillIn(now);
@@ -273,7 +273,7 @@ const moveOut = (
   return { tableId, order: letGo === undefined ? order : { ...order, letGo } };
 };
 
-/** Of the chips of whoever has won a seat by them, what others at the table were given stays in play. */
+/** A player won a seat by chips: of these, what others at the table were given stays in play. */
 const wonSeat = ({ entry: { seatWon }, seated }: EntryNow): LetGo | undefined =>
   seatWon === undefined ? undefined : { why: 'seat', chips: Math.max(0, (seated?.chips ?? 0) - seatWon.shared) };
 

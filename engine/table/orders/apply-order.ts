@@ -177,7 +177,7 @@ export function withGiven(
   return given.length === 0 ? state : { ...state, movedOut: [...movedOut, ...given].slice(-movedOutKept) };
 }
 
-/** Whoever had the seat before has gone as well: somebody let go may have been seated again by a corrected hand, and let go once more. */
+/** The seat's earlier player has gone too: a corrected hand may have seated somebody again who had been let go, and who was let go once more. */
 function withGone(
   state: TableState,
   { seat, sentOn }: Extract<OrderEvent, { type: 'departure-confirmed' }>,

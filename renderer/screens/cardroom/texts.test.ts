@@ -116,6 +116,7 @@ const officeRefusals: { readonly [Reason in OfficeRefusal['reason']]: OfficeRefu
   'has-chips': { reason: 'has-chips', player: 'p1' },
   'no-place': { reason: 'no-place', player: 'p1' },
   'reason-missing': { reason: 'reason-missing', player: 'p1' },
+  'name-known': { reason: 'name-known', player: 'p1' },
   'taken-out': { reason: 'taken-out', player: 'p1', why: 'w1' },
   'chips-gone': { reason: 'chips-gone', player: 'p1', chips: 5_000 },
   'order-waits': { reason: 'order-waits', tableId: 't4' },

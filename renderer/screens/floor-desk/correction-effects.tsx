@@ -3,8 +3,8 @@ import { type AmendmentPreview, legalActions, type TableState } from '../../../e
 import { type PotView, potViews } from '../../components/pot-lines.ts';
 import { potName } from '../../components/pot-row.tsx';
 import { moveText, thenText } from '../../corrections/correct-words.ts';
+import type { NamesById } from '../../text/events/beside-words.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import type { NamesById } from './beside-words.ts';
 
 /** A number or a name before and after a correction. */
 interface Effect {
