@@ -1,9 +1,4 @@
-<<<<<<< HEAD
-import type { Chips } from '../../words/chips.ts';
-import type { OfCorrected, OwedByHand } from '../../words/owed-by-hand.ts';
-=======
-import type { OfCorrected, OwedInVain, StillOwed } from '../../words/owed-by-hand.ts';
->>>>>>> main
+import type { OfCorrected, OwedByHand, OwedInVain, StillOwed } from '../../words/owed-by-hand.ts';
 import type { TableOrder } from '../../words/table-order.ts';
 import {
   done,
@@ -28,15 +23,7 @@ type OwedOrder = Extract<TableOrder, { order: 'add-chips' | 'take-chips' }> & { 
 export const isOwed = (order: TableOrder): order is OwedOrder =>
   (order.order === 'add-chips' || order.order === 'take-chips') && order.of !== undefined;
 
-<<<<<<< HEAD
-/** The player cannot be asked for these chips, or be given them: the floor says what becomes of them. */
-export interface OwedInVain extends StillOwed {
-  readonly player: string;
-  /** What the player has of them; null: is out, or not counted. */
-  readonly has: Chips | null;
-}
-
-/** The same, with the entry it is owed to or by; undefined: nobody plays on with the bag it was. */
+/** What is still owed, with the entry it is owed to or by; undefined: nobody plays on with the bag it was. */
 interface Claim extends StillOwed {
   readonly player: string;
   readonly one: EntryNow | undefined;
@@ -53,8 +40,6 @@ function toldOf({ uses = [] }: Tournament, everyTable: EventNow['everyTable']): 
 const flightsGoneOn = (now: EventNow): readonly EventNow[] =>
   now.tournament.dayOpened === undefined ? [] : now.flightsNow();
 
-=======
->>>>>>> main
 /**
  * What hands corrected at one table owe at others and has not been carried there yet, as all tables tell, less what the floor has settled. Read
  * from the tables each time, so it does not matter in which order they report, nor how often a hand is corrected.
