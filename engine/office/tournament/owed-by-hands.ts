@@ -23,7 +23,7 @@ type OwedOrder = Extract<TableOrder, { order: 'add-chips' | 'take-chips' }> & { 
 export const isOwed = (order: TableOrder): order is OwedOrder =>
   (order.order === 'add-chips' || order.order === 'take-chips') && order.of !== undefined;
 
-/** The same, with the entry it is owed to or by; undefined: nobody plays on with the bag it was. */
+/** What is still owed, with the entry it is owed to or by; undefined: nobody plays on with the bag it was. */
 interface Claim extends StillOwed {
   readonly player: string;
   readonly one: EntryNow | undefined;
