@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
+import { freeBytesOf } from '../native-bridge/disk/machine-facts.ts';
 import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import {
@@ -19,7 +20,6 @@ import { tryDevices } from './devices.ts';
 import { answerFindings, configuredLines, lineFindings } from './doctor/device-checks.ts';
 import {
   folderFinding,
-  freeBytesOf,
   fsyncFinding,
   keyFileFindings,
   kindFinding,

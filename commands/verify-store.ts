@@ -11,15 +11,13 @@ import { grownAnewEntry } from '../server/cardroom/rebuild-table.ts';
 import { hasSeal, isSealed, namedSealed, type Sealed, sealedIn } from '../server/cardroom/room-seals.ts';
 import { sentenceOfFinding } from '../server/cardroom/signed-heads.ts';
 import { sentenceOfForgotten } from '../server/cardroom/wound-back.ts';
-import { isTextOf } from '../server/sync/private-text.ts';
-import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 import { isHeadSigned, isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { followRows, type TableSoFar } from '../server/table/follow-rows.ts';
 import { ChainWalk } from './verify-against.ts';
 import { SignedRows } from './verify-heads.ts';
 import type { KnownKeys } from './verify-keys.ts';
 import { SignedOrders } from './verify-orders.ts';
-import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
+import { Findings, type ReadableLog, rowsOf, wrongWords } from './verify-words.ts';
 
 const everyHead = 100_000_000;
 
@@ -317,14 +315,6 @@ function forgottenFindings(store: ReadOnlyStore): readonly string[] {
       ? `${claimedBy.length === 0 ? 'A table' : `Table ${claimedBy.join(', table ')}`} has shown that decisions are missing here.`
       : `${seen.by} has seen another event ${seen.seq} of it.`;
   return [`${witness} ${sentenceOfForgotten(since)}`];
-}
-
-function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string, PrivateText>): readonly string[] {
-  return textRefsOfRow(row).flatMap((ref) => {
-    const text = texts.get(ref.id);
-    if (text === undefined || isTextOf(ref, text)) return [];
-    return [`Log ${logId}, ${named(row)}: the words kept for it are not the ones it was written with.`];
-  });
 }
 
 /** Grows a table from the rows of its log, as the cardroom does, and says where this program no longer understands it. */

@@ -63,7 +63,7 @@ export interface RecordProjection {
   readonly seat: number | null;
   /** Id of the text with the player's name. */
   readonly player: string | null;
-  /** Id of whoever dealt. Absent: of whoever dealt the hand, as it is kept. */
+  /** The dealer's id. Absent: that of the hand as it is kept. */
   readonly dealer?: string | null;
   /** The deck the hand was dealt from; null if unknown. */
   readonly deck: string | null;

@@ -66,13 +66,19 @@ export function chainReports(sql: ChainSql): ChainReports {
       asReader(
         sql,
         rooms,
+        // A text is a player's name if somebody of that id sat, or was met by the office: to wait, or to register.
         (tx) => tx<RoomPlayer[]>`
-          SELECT texts.room, texts.id AS player, texts.text AS name, person,
-            (SELECT max(coalesce(until_at, from_at)) FROM stays
-             WHERE stays.room = texts.room AND stays.player = texts.id) AS "lastSeen"
+          WITH met AS MATERIALIZED (
+            SELECT room, substring(body FROM '"player":{"id":"([^"]+)"') AS player, max(at) AS at
+            FROM logs JOIN events USING (room, log)
+            WHERE logs.room = ANY(${[...rooms]}) AND table_id = 'office' AND kind = 'player-met' GROUP BY 1, 2)
+          SELECT texts.room, texts.id AS player, texts.text AS name, person, coalesce(sat.at, met.at) AS "lastSeen"
           FROM texts LEFT JOIN person_players ON person_players.room = texts.room AND person_players.player = texts.id
+            LEFT JOIN met ON met.room = texts.room AND met.player = texts.id
+            LEFT JOIN LATERAL (SELECT max(coalesce(until_at, from_at)) AS at FROM stays
+              WHERE stays.room = texts.room AND stays.player = texts.id) AS sat ON true
           WHERE texts.room = ANY(${[...rooms]}) AND ${everyWord(tx, foldName(part).split(' '))}
-            AND EXISTS (SELECT 1 FROM stays WHERE stays.room = texts.room AND stays.player = texts.id)
+            AND coalesce(sat.at, met.at) IS NOT NULL
           ORDER BY name, room LIMIT ${limit}`,
       ),
     playersOf: (rooms, person) =>

@@ -117,13 +117,13 @@ export class SqliteCardroomStore implements CardroomStore {
     db,
     lock,
     storeId,
-    foreign,
+    foreign = [],
   }: {
     readonly db: WriteDatabase;
     readonly lock: WriteLock;
     readonly storeId: string;
-    /** Triggers that were taken out when it was opened. */
-    readonly foreign: readonly string[];
+    /** Triggers that were taken out when it was opened. Absent: none. */
+    readonly foreign?: readonly string[];
   }) {
     this.storeId = storeId;
     this.#foreign = foreign;

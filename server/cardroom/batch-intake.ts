@@ -3,6 +3,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BatchEnd, IntakeBatches, OfferedBatch } from '../sync/intake.ts';
 import { placeOf } from '../sync/place-batch.ts';
+import { parseJson } from '../sync/read-message.ts';
 import { catchesUp, WaitingBatches } from '../sync/waiting-batches.ts';
 import type { ForkWatch } from './fork-watch.ts';
 import type { Ahead, LiveTables } from './live-tables.ts';
@@ -281,10 +282,6 @@ interface Opening {
 
 /** A log's first event may come from a newer program. */
 function readLeniently(body: string): Opening | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(body);
+  return typeof value === 'object' ? value : null;
 }

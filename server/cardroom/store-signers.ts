@@ -21,11 +21,11 @@ export interface SignedBy {
   readonly logs: boolean;
 }
 
-/** The keys a store is signed with, kept outside of it: whoever can write only the store cannot pretend that it was never signed. */
+/** The keys a store is signed with, kept outside of it. A program that can write only the store cannot pretend that it was never signed. */
 export interface StoreSigners {
   /** Null: this room has not signed that store yet. */
   of(storeId: string): SignedBy | null;
-  /** Whether this room has signed a store under another id: whoever writes a store can give it another one. */
+  /** Whether this room has signed a store under another id: a program that writes the store can change its id. */
   hasAnother(storeId: string): boolean;
   keep(storeId: string, signed: SignedBy): void;
   /** Why nothing is remembered, in a sentence; null: what there is can be read. */

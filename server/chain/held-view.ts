@@ -52,8 +52,9 @@ export class HeldView implements HeldLog {
     return this.#branches;
   }
 
-  moveTo(head: LogHead): void {
-    this.#log = { ...this.#log, head };
+  /** Of a row only these two are kept: everything it says would stay in memory until the log's next row. */
+  moveTo({ seq, hash }: LogHead): void {
+    this.#log = { ...this.#log, head: { seq, hash } };
   }
 
   /** Replaces the loaded part with what was fetched. */
