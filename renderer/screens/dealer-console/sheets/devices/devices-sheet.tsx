@@ -6,6 +6,7 @@ import type { ShufflerOutcome } from '../../../../stores/desk-asks.ts';
 import { placeText } from '../../../../text/place-text.ts';
 import { makeTimeOfDay } from '../../../../text/times.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
+import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
@@ -19,13 +20,16 @@ export function DevicesSheet({ fingers }: { fingers: Fingers }) {
   const { store, table, state } = useConsoleTable();
   const { t } = useText('devices');
   const downSince = useDownSince();
+  const news = useTapNews();
   const { status } = table;
   const allWell = troublesNow(status, state.witnesses, downSince) === null;
   return (
     <>
       <div className="sheet-head">
         <h2 className="dock-title">{t('sheet.title')}</h2>
-        <Said className="sheet-fact">{allWell && t('sheet.allWell')}</Said>
+        <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
+          {news?.text ?? (allWell && t('sheet.allWell'))}
+        </Said>
         <LeaveKey fingers={fingers} />
       </div>
       <div className="devices">
