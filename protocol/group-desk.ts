@@ -152,6 +152,6 @@ interface HistoryApart {
   readonly tableId: string;
   readonly logId: string;
   /** The first event that differs. */
-  readonly from: number;
+  readonly fromEvent: number;
   readonly events: number;
 }

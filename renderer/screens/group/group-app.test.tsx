@@ -30,7 +30,7 @@ const room = (number: number, more: Partial<RoomAtGlance> = {}): RoomAtGlance =>
   ...more,
 });
 
-const apart = [{ tableId: '7', logId: 'L', from: 12, events: 3 }];
+const apart = [{ tableId: '7', logId: 'L', fromEvent: 12, events: 3 }];
 
 /** A chain with two rooms; `isGone`: it does not answer. */
 function pageOf(answers: Partial<Record<GroupAsk['type'], GroupAnswer>>) {
