@@ -1,3 +1,4 @@
+import { countryCodes } from '../protocol/countries.ts';
 import type { PrivacyAnswer, PrivacyAsk } from '../protocol/privacy-office.ts';
 import { askDesk, cardroomConfig, DeskClosed, sayLines } from './cardroom-desk.ts';
 import { flag, readWords, word } from './command-line.ts';
@@ -36,8 +37,7 @@ export function consent(args: readonly string[]): Promise<number> {
       agreed: !withdrawn,
     } as const;
     if (country === undefined) return said;
-    const isCode = /^[A-Z]{2}$/.test(country);
-    return withdrawn || sharing || !isCode ? null : { ...said, country };
+    return withdrawn || sharing || !countryCodes.includes(country) ? null : { ...said, country };
   });
 }
 

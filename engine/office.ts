@@ -9,7 +9,7 @@ export { dealerDueAt } from './office/cash/dealers.ts';
 export { sessionsByPlayer } from './office/cash/sessions.ts';
 export { shiftSheet } from './office/cash/shift-sheet.ts';
 export { termsFault } from './office/cash/terms-fault.ts';
-export { agreedBy, consents } from './office/consent.ts';
+export { agreedBy, consents, countryOf } from './office/consent.ts';
 export { decideOffice } from './office/decide-office.ts';
 export { comesIn, gateOf } from './office/entry-gate.ts';
 export { type HouseDuties, houseDuties } from './office/house-duties.ts';

@@ -200,6 +200,8 @@ export interface FoundPlayer {
   readonly waiting: readonly string[];
   /** What the player has agreed to. Absent: nothing. */
   readonly agreed?: ReturnType<typeof agreedBy>;
+  /** Where the player is from, by ISO 3166. Absent: unknown, or not to be named. */
+  readonly country?: string;
 }
 
 export type OfficeAnswer =

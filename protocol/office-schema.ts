@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { mostSeats } from '../engine/notation.ts';
 import { consents } from '../engine/office.ts';
 import { byVerb } from './by-verb.ts';
+import { countrySchema } from './countries.ts';
 import { officeLimits as limits } from './number-limits.ts';
 import { type OfficeAsk, type OfficeWish, officeReportGroupings, officeReportKinds } from './office-desk.ts';
-import { countrySchema } from './privacy-office.ts';
 import { paceSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
 import {

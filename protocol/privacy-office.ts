@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { consents } from '../engine/office.ts';
-
-/** Two capital letters of ISO 3166. */
-export const countrySchema = z.string().regex(/^[A-Z]{2}$/);
+import { countrySchema } from './countries.ts';
 
 /**
  * Requests from the operator of the cardroom's PC to erase something, or to change what may be published; `riffle forget`, `riffle

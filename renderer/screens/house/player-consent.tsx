@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { consents } from '../../../engine/office.ts';
+import { countryCodes } from '../../../protocol/countries.ts';
 import type { FoundPlayer } from '../../../protocol/office-desk.ts';
-import { WishWord } from '../../room/event-keys.tsx';
+import { Choice } from '../../room/choice.tsx';
+import { useWish, WishWord } from '../../room/event-keys.tsx';
 import { usePlayerSearch } from '../../room/found-players.ts';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
@@ -56,6 +58,7 @@ export function PlayerConsent() {
             {consents.map((consent) => (
               <ConsentRow key={consent} consent={consent} of={chosen} onDone={() => lookAt(chosen.player)} />
             ))}
+            {chosen.agreed?.includes('naming') === true && <Country of={chosen} onDone={() => lookAt(chosen.player)} />}
           </section>
         )}
       </aside>
@@ -89,5 +92,27 @@ function ConsentRow({
         {key}
       </WishWord>
     </div>
+  );
+}
+
+/** Where somebody who may be named is from, for the results. */
+function Country({ of: { player, country = '' }, onDone }: { readonly of: FoundPlayer; readonly onDone: () => void }) {
+  const { t, language } = useOfficeWords('house');
+  const wish = useWish();
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const name = (code: string): string => (code === '' ? t('consent.noCountry') : (names.of(code) ?? code));
+  const inOrder = countryCodes.toSorted((one, other) => name(one).localeCompare(name(other), language));
+  const say = (code: string): void => {
+    if (code === '') return;
+    void wish({ type: 'record-consent', player, consent: 'naming', agreed: true, country: code }).then(onDone);
+  };
+  return (
+    <Choice
+      label={t('consent.country')}
+      value={country}
+      options={country === '' ? ['', ...inOrder] : inOrder}
+      name={name}
+      onChange={say}
+    />
   );
 }

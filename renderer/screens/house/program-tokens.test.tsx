@@ -73,6 +73,13 @@ test('the floor finds a player and records each consent by itself', async () => 
   await act(async () => line.say({ type: 'office-done', id: `request-${asked}`, refusal: null, drawn: [] }));
   await answers({ ...told, found: { ...found, agreed: ['naming', 'sharing'] } });
   expect(screen.getAllByText('has agreed')).toHaveLength(2);
+  // Where the player is from, by its name in this language.
+  const country = screen.getByLabelText('Country, in results') as HTMLSelectElement;
+  expect([country.selectedOptions[0]?.textContent, country.options.length]).toEqual(['not said', 250]);
+  fireEvent.change(country, { target: { value: 'CZ' } });
+  expect(country.querySelector('[value=CZ]')?.textContent).toBe('Czechia');
+  const said = { type: 'record-consent', player: 'anna', consent: 'naming', agreed: true, country: 'CZ' };
+  expect(line.asked('office-wish').at(-1)?.wish).toEqual(said);
 });
 
 test('whoever looks for a player and is signed out is told to sign in', async () => {

@@ -1,6 +1,7 @@
 import {
   agreedBy,
   bankLeft,
+  countryOf,
   eventResults,
   type OfficeState,
   personOf,
@@ -211,6 +212,7 @@ function foundPlayer(state: OfficeState, { tables }: RoomFacts, player: string):
         .map((entry) => ({ id, entry: entry.number })),
     );
   const agreed = agreedBy(state, player);
+  const country = countryOf(state, player);
   return {
     player,
     seat: sits === undefined ? null : { tableId: sits.tableId, seat: sits.seat },
@@ -218,5 +220,6 @@ function foundPlayer(state: OfficeState, { tables }: RoomFacts, player: string):
     tournaments,
     waiting: state.cash.waiting.filter((one) => isOne(one.player.id)).map(({ id }) => id),
     ...(agreed.length === 0 ? {} : { agreed }),
+    ...(country === null ? {} : { country }),
   };
 }
