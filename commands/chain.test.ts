@@ -52,7 +52,10 @@ test('a value that is wrong is told in one sentence; a verb that is none, with t
 
 test.each([
   [['--config', '/nowhere/chain.toml'], 'There is no file /nowhere/chain.toml.'],
-  [['--config', '/nowhere/chain'], /^\/nowhere\/chain is not a configuration: .* A data folder is named with --data\.$/],
+  [
+    ['--config', '/nowhere/chain'],
+    /^\/nowhere\/chain is not a configuration: .* A data folder is named with --data\.$/,
+  ],
   [[], /^Give --data or --config\.\nUsage/],
   [['--config', 'a.toml', '--data', 'a'], /^Give --data or --config\.\nUsage/],
 ])('%s names no chain: nothing is made, and a sentence says why', async (args, sentence) => {

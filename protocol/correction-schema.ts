@@ -40,7 +40,12 @@ export const departedSchema = z
         has: chips.nullable().exactOptional(),
         isOut: z.literal(true).exactOptional(),
       }),
-      z.strictObject({ player, bag: z.string().max(80) }),
+      z.strictObject({
+        player,
+        bag: z.string().max(80),
+        entry: z.int().min(1).exactOptional(),
+        has: chips.exactOptional(),
+      }),
     ]),
   )
   .max(mostSeats);

@@ -107,7 +107,7 @@ const sentences: Sentences = {
   'player-elsewhere': (refusal) =>
     `The player of seat ${refusal.seat} in hand ${refusal.hand} sits at ${refusal.table} now: count both stacks anew where they sit, and record a ruling.`,
   'bag-gone': (refusal) =>
-    `The chips of seat ${refusal.seat} are in bag ${refusal.bag} of a closed flight: a count puts them right on the final day.`,
+    `The chips of seat ${refusal.seat} are in the sealed bag ${refusal.bag}: correct the hand once its flight is closed, until the final day is over.`,
   'too-few-chips': (refusal) =>
     `Seat ${refusal.seat} would hand over ${refusal.chips} and has ${refusal.has}: nothing is moved.`,
   'misdeal-too-late': () => 'Too late for a misdeal: substantial action has happened. The hand plays on.',

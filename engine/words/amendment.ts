@@ -222,12 +222,12 @@ export interface Transfer {
 /**
  * Where somebody is now who was dealt in a hand and has left its table since, as the office knows: with chips they were let go with (0: out by that
  * hand), at another table, by its name, or with chips in a sealed bag, by its number. `entry`: for which they play there, with how many chips (null:
- * not counted), so that the office can bring them more or take some. Absent: an older program asked. `isOut`: in another hand since.
+ * not counted), so that the office can bring them more or take some; with a bag, once it is played on. Absent: an older program asked, or nobody can. `isOut`: in another hand since.
  */
 export type Departed = { readonly player: string } & (
   | { readonly chips: Chips }
   | { readonly table: string; readonly entry?: number; readonly has?: Chips | null; readonly isOut?: true }
-  | { readonly bag: string }
+  | { readonly bag: string; readonly entry?: number; readonly has?: Chips }
 );
 
 /** What a player of an amended past hand has otherwise who is not at the table any more. */
@@ -252,6 +252,8 @@ export interface OwedElsewhere {
   /** The other table, by its name, and what they had there when it was booked; null: not counted. */
   readonly table: string;
   readonly has: Chips | null;
+  /** Is in a bag of a closed flight, and plays on with it on the final day; `table` is the bag's number. Absent: sits at the table. */
+  readonly bag?: true;
 }
 
 /** An older hand as it should have been. Later hands were played with the chips there were, and stand. The difference is settled now. */

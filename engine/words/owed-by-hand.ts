@@ -16,6 +16,8 @@ export interface OwedByHand {
   /** `TextRef.id`. */
   readonly player: string;
   readonly chips: number;
+  /** The table has given or taken them. Absent: it is the hand's own table, and says what the hand owes. */
+  readonly carried?: true;
 }
 
 /** What a corrected hand still owes a player at another table; negative: takes from them. */

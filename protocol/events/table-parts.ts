@@ -317,6 +317,9 @@ export const marksShape = {
     100,
   ).exactOptional(),
   setUpAfter: count.exactOptional(),
-  owedByHands: listOf(z.object({ of: ofCorrected, player: text, chips: difference }), 10_000).exactOptional(),
+  owedByHands: listOf(
+    z.object({ of: ofCorrected, player: text, chips: difference, carried: isSo.exactOptional() }),
+    10_000,
+  ).exactOptional(),
   bounty: tableBounty.exactOptional(),
 };

@@ -7,8 +7,8 @@ import { readEvent } from './stored-event.ts';
 import type { Table } from './table.ts';
 
 /**
- * Shows on the table's screens which chips a correction moves, wherever it came from, until the next hand begins or the table is set up anew. After a restart it is
- * read from the log.
+ * Shows on the table's screens which chips a correction moves, wherever it came from, until the next hand begins, the table is set up anew or its last player
+ * has left. After a restart it is read from the log.
  */
 export function showChipsToCarry(options: {
   readonly table: Table;
@@ -25,6 +25,8 @@ export function showChipsToCarry(options: {
   const show = (row: Pick<LogRow, 'seq' | 'kind' | 'body'>): void => {
     // The next game's players have nothing to do with it.
     if (row.kind === 'hand-started' || row.kind === 'table-set-up') tell(null);
+    // Whoever was to carry them has gone with the chips they had.
+    if (row.kind === 'seat-opened' && table.state?.chairs.every(({ player }) => player === null) === true) tell(null);
     const event = row.kind === 'hand-amended' || row.kind === 'past-hand-amended' ? readEvent(row) : null;
     if (event?.type !== 'hand-amended' && event?.type !== 'past-hand-amended') return;
     const { hand, by, moves } = event;

@@ -14,11 +14,13 @@ export const owes: readonly DoorStep[] = [
   { wish: (world) => ({ type: 'use-table', ...owed(world), tableId: 't2' }) },
   {
     when: async (world) => {
+      await world.until('t1', ({ halted }) => halted === undefined);
       await world.foldOut('t1');
       const { hand, chairs } = world.state('t1');
       first.seat = hand?.bigBlind ?? 0;
       first.bigBlind = chairs[first.seat - 1]?.player?.id ?? '';
-      first.opener = world.lastHand('t1').acts[2]?.seat ?? 0;
+      // Clockwise from the small blind.
+      first.opener = hand?.players[2]?.seat ?? 0;
     },
     wish: (world) => ({ type: 'move-player', ...owed(world), player: first.bigBlind, to: at('t2', 1), why: 'floor' }),
   },

@@ -66,13 +66,16 @@ export class EventAtTables {
   readonly #room: Room;
   readonly #store;
 
-  /** Players by table, at the seats 1, 2, 3 … */
+  /** Players by table, at the seats 1, 2, 3 … With `days` the event is a flight, and `final` its final day. */
   constructor(players: Readonly<Record<string, readonly string[]>>, structure: Partial<Structure> = {}) {
     const { store, time } = storeOnDisk();
     this.#store = store;
     this.#room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
     const planned = { ...aStructure, ...structure, seatsPerTable: 6 };
-    this.wish({ type: 'plan-tournament', id: tournament, at: this.at, structure: planned, name: 'Main event' });
+    const isFlight = planned.days != null;
+    const id = isFlight ? 'final' : tournament;
+    this.wish({ type: 'plan-tournament', id, at: this.at, structure: planned, name: 'Main event' });
+    if (isFlight) this.wish({ type: 'plan-flight', tournament: 'final', id: tournament, at: this.at, name: 'A' });
     for (const tableId of Object.keys(players)) {
       this.tables.set(tableId, { state: null, rows: [], told: 0 });
       this.happens(tableId, ...sampleOpening([0, 0, 0, 0, 0, 0], { tableId, name: `Table ${tableId}` }));
@@ -95,7 +98,11 @@ export class EventAtTables {
   }
 
   get view(): ReturnType<typeof tournamentView> {
-    const event = this.office.tournaments[tournament];
+    return this.viewOf(tournament);
+  }
+
+  viewOf(id: string): ReturnType<typeof tournamentView> {
+    const event = this.office.tournaments[id];
     if (event === undefined) throw new Error('The tournament was planned.');
     return tournamentView(event, this.office, this.facts, this.at);
   }

@@ -1,7 +1,7 @@
 import type { Chips } from '../../words/chips.ts';
 import { cameThrough } from './bagging.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
-import { owedSettledOf, owedTogether } from './owed-by-hands.ts';
+import { owedIssued, owedToBags, owedTogether } from './owed-by-hands.ts';
 import { chipsOfEntry } from './standings.ts';
 import type { TournamentView } from './tournament-view.ts';
 
@@ -18,7 +18,7 @@ export function chipsNow(now: EventNow): TournamentView['chips'] {
   const atTables = sum([...tables.values()].map(({ chipsIn, raked }) => chipsIn - raked));
   const leaving = sum(entries.map(({ state, seated }) => (state === 'withdrawn' ? (seated?.chips ?? 0) : 0)));
   return {
-    issued: sold - withdrawn + sharedOf(now) + racedChips(now) + booked - owedSettledOf(tournament),
+    issued: sold - withdrawn + sharedOf(now) + racedChips(now) + booked + owedIssued(now),
     found: atTables - leaving + moving + waiting + owedTogether(now),
     moving,
     waiting,
@@ -32,14 +32,14 @@ function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const sold = sum(entries.map(({ entry }) => entry.chips));
   const withdrawn = sum(entries.map((one) => chipsWithdrawn({ ...one, seated: null })));
   const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
-  const issued = sold - withdrawn + sharedOf(now) + racedChips(now) + booked - owedSettledOf(tournament);
+  const issued = sold - withdrawn + sharedOf(now) + racedChips(now) + booked + owedIssued(now);
   const none = { moving: 0, waiting: 0, uncounted: [] };
   // Whatever there was of one that was called off is given back.
   if (tournament.cancelled === true) return { ...none, issued, found: issued };
   const bags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
   const left = stillIn(now).filter(({ entry }) => !bags.has(entry.number));
   const uncounted = left.flatMap((one) => (chipsOfEntry(one) === null ? [one.stays.at(-1)?.tableId ?? ''] : []));
-  const found = sum([...bags.values(), ...left.map((one) => chipsOfEntry(one) ?? 0)]);
+  const found = sum([...bags.values(), ...left.map((one) => chipsOfEntry(one) ?? 0)]) + owedToBags(now);
   return { ...none, issued, found, uncounted: [...new Set(uncounted)] };
 }
 

@@ -32,6 +32,9 @@ export function departedOf(
   );
   if (tournament === undefined) return [];
   const { entries } = eventNow(tournament, state, facts, at);
+  const isRunning = tournament.stage === 'running';
+  const event = state.tournaments[tournament.flightOf ?? ''];
+  const goesOn = tournament.flightClosed !== undefined && event !== undefined && event.stage !== 'over';
   const nameOf = (id: string): string => facts.tables.get(id)?.state.name ?? id;
   return players.flatMap(({ seat, player }) => {
     // Who changed seats between two hands has had several of them at the table.
@@ -42,26 +45,30 @@ export function departedOf(
         (last, next) => (last === null || next.stay.sequence > last.stay.sequence ? next : last),
         null,
       );
-    const at = { player, logId, seat, hand, isRunning: tournament.stage === 'running' };
-    return dealtIn === null ? [] : whereNow(dealtIn.one, at, nameOf);
+    const there = { player, logId, seat, hand, isRunning, goesOn };
+    return dealtIn === null ? [] : whereNow(dealtIn.one, there, nameOf);
   });
 }
 
-/** Where they sat in the hand; `isRunning`: chips are still brought from one table to another. */
+/** Where they sat in the hand. */
 interface SatThere extends Pick<Stay, 'logId' | 'seat' | 'player'> {
   readonly hand: number;
+  /** Chips are still brought from one table to another. */
   readonly isRunning: boolean;
+  /** The flight is closed, and whoever came through plays on, or will. */
+  readonly goesOn: boolean;
 }
 
 function whereNow(
   { entry: { number: entry }, state, out, seated, stays }: EntryNow,
-  { player, logId, seat, hand, isRunning }: SatThere,
+  { player, logId, seat, hand, isRunning, goesOn }: SatThere,
   nameOf: (tableId: string) => string,
 ): readonly Departed[] {
   const last = stays.at(-1);
   if (state === 'withdrawn' || last === undefined) return [];
   const bag = seated?.chair.bag ?? (seated === null ? last.bag : undefined);
-  if (out === null && bag !== undefined) return [{ player, bag: bag.number }];
+  if (out === null && bag !== undefined)
+    return [{ player, bag: bag.number, ...(goesOn ? { entry, has: bag.chips } : null) }];
   const played = (has: Chips | null) => (isRunning ? { entry, has } : null);
   if (out === null && seated !== null) return [{ player, table: nameOf(seated.tableId), ...played(seated.chips) }];
   // Chips that have been to another table are on no record of this one.

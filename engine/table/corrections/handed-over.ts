@@ -96,7 +96,8 @@ function awayFrom({ seat, player, chips }: Owed, { now, departed, hand }: Holder
       }
     );
   }
-  if ('bag' in known) return { reason: 'bag-gone', seat, bag: known.bag };
+  if ('bag' in known)
+    return owedIn({ seat, player, chips }, { now, departed, hand }) ?? { reason: 'bag-gone', seat, bag: known.bag };
   const left = known.chips + chips;
   if (left < 0) return { reason: 'too-few-chips', seat, chips: -chips, has: known.chips };
   return { elsewhere: { seat, player, chips, left } };
@@ -107,9 +108,10 @@ const isShort = (part: Part | Refusal): boolean => 'reason' in part && part.reas
 /** The office carries it, or a person says what becomes of it. Null: without the entry nobody could. */
 function owedIn({ seat, player, chips }: Owed, { departed }: Holders): Part | null {
   const known = departed.find((one) => one.player === player.id);
-  if (known === undefined || !('table' in known) || known.entry === undefined) return null;
-  const { table, entry, has = null } = known;
-  return { owedElsewhere: { seat, player, chips, entry, table, has } };
+  if (known === undefined || 'chips' in known || known.entry === undefined) return null;
+  const { entry, has = null } = known;
+  const there = 'bag' in known ? ({ table: known.bag, has, bag: true } as const) : { table: known.table, has };
+  return { owedElsewhere: { seat, player, chips, entry, ...there } };
 }
 
 /** Whether the hand was played before the table was set up for what is played there now. */

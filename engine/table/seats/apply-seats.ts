@@ -158,7 +158,7 @@ function withOwedHere(
 ): TableState {
   const player = state.chairs[seat - 1]?.player?.id;
   if (of === undefined || player === undefined) return state;
-  return { ...state, owedByHands: [...(state.owedByHands ?? []), { of, player, chips }] };
+  return { ...state, owedByHands: [...(state.owedByHands ?? []), { of, player, chips, carried: true }] };
 }
 
 function takenBack(chair: Chair, { chips, handed }: Extract<SeatEvent, { readonly type: 'chips-taken-back' }>): Chair {

@@ -136,8 +136,9 @@ function handedOver(
       now: amount(left),
     }),
   );
-  const away = owedElsewhere.map(({ seat, player, chips, table, has }) => {
+  const away = owedElsewhere.map(({ seat, player, chips, table, has, bag }) => {
     const said = { seat, name: names[player.id] ?? '', table, chips: amount(Math.abs(chips)) };
+    if (bag === true) return t(`timeline:correction.${chips > 0 ? 'getsLater' : 'givesLater'}`, said);
     if (chips > 0) return t('timeline:correction.getsThere', said);
     const short = has === null ? 0 : -chips - has;
     if (short <= 0) return t('timeline:correction.givesThere', said);

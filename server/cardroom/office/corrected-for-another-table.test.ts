@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { usualDays } from '../../../protocol/structure-schema.ts';
 import { EventAtTables } from '../../../test/support/event-at-tables.ts';
+import { countsOf } from '../../../test/support/flights-room.ts';
 
 const tournament = 'event';
 const structure = {
@@ -169,4 +171,49 @@ test('whoever won wrongly has lost everything since: the house brings the chips 
   event.wish({ type: 'settle-owed', tournament, of, at: event.at, chips: -20_100, taken: 0 });
   expect(event.view.chips).toMatchObject({ issued: 90_100, found: 90_100 });
   expectToAddUp(event);
+});
+
+/** Everybody of table A is bagged, the flight is closed, and its final day is played at table A again. */
+function bagged(): EventAtTables {
+  const event = new EventAtTables({ A: ['anna', 'boris', 'cyril', 'dana'] }, { ...structure, days: usualDays });
+  event.hand('A', [1], [2, 4]);
+  event.folded('A');
+  event.wish({ type: 'bag-flight', tournament, at: event.at, on: true });
+  for (const { seat, player, stack } of event.state('A').chairs) {
+    if (player === null || stack === null) continue;
+    const counts = countsOf(stack, event.state('A').chipValues);
+    const signed = { stated: stack, playerSigned: true, by: 'dealer:1+floor:2', at: event.at };
+    event.happens('A', { type: 'bag-stack', seat, counts, number: `A${seat}`, ...signed });
+  }
+  event.wish({ type: 'close-flight', tournament, at: event.at });
+  return event;
+}
+
+const final = 'final';
+
+/** The final day with everybody seated and the clock started. */
+function openFinal(event: EventAtTables): void {
+  event.wish({ type: 'open-day', tournament: final, at: event.at });
+  event.wish({ type: 'use-table', tournament: final, tableId: 'A' });
+  event.wish({ type: 'draw-seats', tournament: final, at: event.at, entries: 'all', rolls: Array(20).fill(0) });
+  event.wish({ type: 'start-tournament', tournament: final, at: event.at });
+}
+
+test('whoever won wrongly is bagged in a closed flight: who was out is bagged late, and the chips are taken on the final day', () => {
+  for (const isOpen of [false, true]) {
+    const event = bagged();
+    if (isOpen) openFinal(event);
+    expect(event.correct('A', 1, [3])).toBeNull();
+    const { issued, found } = event.viewOf(tournament).chips;
+    expect([issued, found]).toEqual([40_000, 40_000]);
+    expect(event.viewOf(tournament).proposals).toMatchObject([{ what: 'late-bag', player: 'cyril', chips: 20_100 }]);
+    event.wish({ type: 'bag-late', tournament, entry: 3, at: event.at, by: 'manager:1' });
+    if (!isOpen) openFinal(event);
+    else event.wish({ type: 'draw-seats', tournament: final, at: event.at, entries: 'all', rolls: Array(20).fill(0) });
+    expect(event.stacks).toMatchObject({ cyril: 20_100, anna: 0 });
+    const { chips, bounty } = event.viewOf(final);
+    expect([chips.issued, chips.found]).toEqual([40_000, 40_000]);
+    expect(event.chipsSeen).toBe(40_000);
+    expect(bounty).toMatchObject({ standing: 4_000, unclaimed: 0 });
+  }
 });
