@@ -1,76 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
-import { transportPair } from '../../commands/simulation/transport-pair.ts';
+import { expect, test } from 'vitest';
 import { canonicalText } from '../../engine/notation.ts';
 import { outcomesOf } from '../../engine/rules.ts';
 import type { Command } from '../../engine/table.ts';
 import { ruleSearchedAs } from '../../native-bridge/contracts/searched-as.ts';
-import type { FloorOrder, SearchQuery } from '../../protocol/floor-desk.ts';
-import type { FromTableServer } from '../../protocol/table-messages.ts';
-import { everybodyFolds, realTable, sampleConfig } from '../../test/support/real-table.ts';
-import { listOf } from '../../test/support/staff-of-house.ts';
+import type { FloorOrder } from '../../protocol/floor-desk.ts';
+import { everybodyFolds } from '../../test/support/real-table.ts';
 import { answer } from '../connections/answer.ts';
-import type { StaffList } from '../staff/staff-list.ts';
-import { showChipsToCarry } from './chips-to-carry.ts';
-import { TableFloorDesk } from './floor-desk.ts';
-import { StatusBoard } from './status-board.ts';
-import { TableStaff, type TableStaffOptions } from './table-staff.ts';
-
-const house = listOf(['1', 'Jana K.', 'dealer'], ['4', 'Lucie Vávrová', 'floor'], ['6', 'Łukasz D.', 'manager']);
-const proofOf = (number: string) => ({ by: 'pin', number, pin: '123456' }) as const;
-
-/** A screen with the floor's desk open at a real table; no floor person is signed in yet. */
-function deskAtTable({ list = house as StaffList | null, config = {} } = {}) {
-  const real = realTable(sampleConfig(config));
-  const { table, log, time } = real;
-  const status = new StatusBoard(time, { simulated: true, cardroom: true });
-  const staff = { current: () => list, confirmed: true, onChange: () => () => {} };
-  const identify: TableStaffOptions['identify'] = async ({ people }, proof) =>
-    people.find(({ number }) => proof.by === 'pin' && number === proof.number) ?? null;
-  const common = { table, status, time, newId: randomUUID };
-  const signIn = new TableStaff({ ...common, staff, identify, required: false });
-  signIn.start();
-  onTestFinished(() => signIn.stop());
-  onTestFinished(showChipsToCarry({ table, log, status, staff }));
-  const nextTurn = () => Promise.resolve();
-  const floorDesk = new TableFloorDesk({ ...common, log, staff, signIn, nextTurn });
-  const { near, far } = transportPair(time);
-  answer(far, { ...common, deckDesk: null, askShuffler: null, signIn, floorDesk });
-  const heard = (): FromTableServer[] => near.heard.map((text) => JSON.parse(text) as FromTableServer);
-  const say = (message: object) => {
-    near.send(JSON.stringify(message));
-    time.advance(5);
-  };
-  const replyTo = async (id: string) => {
-    await expect
-      .poll(() => {
-        time.advance(5);
-        return heard().findLast((message) => 'id' in message && message.id === id);
-      })
-      .toBeDefined();
-    return heard().findLast((message) => 'id' in message && message.id === id);
-  };
-  say({ type: 'hello', protocol: 1, key: null });
-  let ids = 0;
-  const ask = (message: object) => {
-    const id = `request-${++ids}`;
-    say({ id, ...message });
-    return replyTo(id);
-  };
-  const order = (given: FloorOrder, more: { readonly signature?: string; readonly tableId?: string } = {}) =>
-    ask({ type: 'floor-order', tableId: 'table-7', order: given, ...more });
-  const search = async (query: SearchQuery) => {
-    const reply = await ask({ type: 'floor-ask', ask: { what: 'search', query } });
-    if (reply?.type !== 'floor-answer' || reply.answer.what !== 'search') throw new Error('no answer');
-    return reply.answer;
-  };
-  const comes = (number: string) => signIn.ask({ type: 'join', proof: proofOf(number) });
-  const calls = () => {
-    real.ask({ type: 'call-floor', at: time.now(), incident: 'call-1', seat: 3 });
-    return 'call-1';
-  };
-  return { real, status, signIn, heard, say, ask, order, search, comes, calls };
-}
+import { deskAtTable, house, proofOf } from '../../test/support/floor-at-table.ts';
 
 const ruling = (incident: string): FloorOrder => ({
   order: 'rule-incident',
@@ -355,66 +291,3 @@ test('in a house without a staff list the floor signs alone', async () => {
   expect((await search({})).records).toHaveLength(1);
 });
 
-test('chips moved by corrections are shown one after another, also after a restart, and forgotten with the next hand or game', async () => {
-  const { real, status, order, comes } = deskAtTable();
-  const { table, log, time } = real;
-  await comes('4');
-  real.ask({ type: 'start-hand', at: time.now(), by: 'dealer' });
-  real.ask({ type: 'raise', seat: 1, to: 6 });
-  real.ask({ type: 'call', seat: 3 });
-  const amend = (to: number) =>
-    order({
-      order: 'amend-hand',
-      hand: 1,
-      changes: [{ change: 'replace', act: 3, with: { type: 'raise', seat: 3, to } }],
-      reason: 'Chips were miscounted.',
-      sequence: table.sequence,
-    });
-  expect(await amend(12)).toMatchObject({ state: 'done' });
-  expect(await amend(20)).toMatchObject({ state: 'done' });
-  const told = (board: StatusBoard) => {
-    const { carry } = board.status;
-    return [...(carry?.earlier ?? []), ...(carry ? [carry] : [])].map(({ moves }) => moves.map(({ chips }) => chips));
-  };
-  expect(told(status)).toEqual([[6], [8]]);
-  const later = new StatusBoard(time, { simulated: true, cardroom: true });
-  onTestFinished(showChipsToCarry({ table, log, status: later, staff: { current: () => house } }));
-  expect(later.status.carry).toEqual(status.status.carry);
-  expect(later.status.carry).toMatchObject({ hand: 1, by: 'floor:s4' });
-  const anew = new StatusBoard(time, { simulated: true, cardroom: true });
-  const rowsOfHand = () => [...log.rowsOfHand(1), ...log.read(0, 1).map((row) => ({ ...row, kind: 'table-set-up' }))];
-  onTestFinished(showChipsToCarry({ table, log: { rowsOfHand }, status: anew, staff: { current: () => house } }));
-  expect(told(anew)).toEqual([]);
-  real.ask({ type: 'fold', seat: 4 });
-  real.ask({ type: 'fold', seat: 1 });
-  real.ask({ type: 'push-pot', at: time.now(), pot: 0 });
-  real.ask({ type: 'start-hand', at: time.now(), by: 'dealer' });
-  expect(table.state?.handNumber).toBe(2);
-  expect([told(status), told(later)]).toEqual([[], []]);
-});
-
-test('chips moved by a correction are shown as long as anybody sits there', async () => {
-  const { real, status, order, comes } = deskAtTable();
-  const { table, log, time } = real;
-  await comes('4');
-  real.ask({ type: 'start-hand', at: time.now(), by: 'dealer' });
-  real.ask({ type: 'raise', seat: 1, to: 6 });
-  real.ask({ type: 'raise', seat: 3, to: 20 });
-  for (const seat of [4, 1]) real.ask({ type: 'fold', seat });
-  real.ask({ type: 'push-pot', at: time.now(), pot: 0 });
-  const raise = { change: 'replace', act: 2, with: { type: 'raise', seat: 1, to: 8 } } as const;
-  const amended = {
-    order: 'amend-hand',
-    hand: 1,
-    changes: [raise],
-    reason: 'On film.',
-    sequence: table.sequence,
-  } as const;
-  expect(await order(amended)).toMatchObject({ state: 'done' });
-  expect(status.status.carry).toMatchObject({ moves: [{ chips: 2 }] });
-  const seats = (table.state?.chairs ?? []).flatMap(({ seat, player }) => (player === null ? [] : [seat]));
-  for (const seat of seats) real.ask({ type: 'open-seat', seat, at: time.now() });
-  const later = new StatusBoard(time, { simulated: true, cardroom: true });
-  onTestFinished(showChipsToCarry({ table, log, status: later, staff: { current: () => house } }));
-  expect([status.status.carry, later.status.carry ?? null]).toEqual([null, null]);
-});
