@@ -131,7 +131,7 @@ async function gathered(configFile: string, world: BundleWorld): Promise<Gathere
 function readConfig(file: string): Readonly<Record<string, unknown>> {
   const text = readText(file);
   const config = file.endsWith('.json') ? parseJson(text) : readToml(text);
-  if (typeof config !== 'object' || config === null) throw new DeskClosed(`${file} is no configuration.`);
+  if (typeof config !== 'object' || config === null) throw new DeskClosed(`${file} is not a configuration.`);
   if (Object.keys(config).length === 0)
     throw new DeskClosed(`${file} is empty: name the configuration of this PC's server.`);
   return config as Readonly<Record<string, unknown>>;

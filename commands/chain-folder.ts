@@ -26,7 +26,7 @@ export function chainPlace({
   if (data !== undefined) throw new TypeError('Give --data or --config');
   if (!isConfig(config))
     throw new DeskClosed(
-      `${config} is no configuration: its name ends with .toml or .json. A data folder is named with --data.`,
+      `${config} is not a configuration: its name must end with .toml or .json. A data folder is named with --data.`,
     );
   readText(config);
   return resolve(config);

@@ -25,7 +25,7 @@ test.each(['2026-13', '2026-00', '2026-1', 'november'])(
   async (month) => {
     const said = heard();
     expect(await chain(['csv', 'hands', '--month', month, '--data', '/nowhere'])).toBe(2);
-    expect(said()).toBe(`--month ${month} is no month: write a year and a month, as in --month 2026-11.`);
+    expect(said()).toBe(`--month ${month} is not a month: write a year and a month, as in --month 2026-11.`);
   },
 );
 
@@ -42,17 +42,20 @@ test('a value that is wrong is told in one sentence; a verb that is none, with t
   expect(said()).toBe('“zone” is not as it should be: a time zone as the IANA names it: Europe/Prague.');
   vi.mocked(console.error).mockClear();
   expect(await group(['report', '--data', '/nowhere', '--by', 'day', '--from', 'yesterday'])).toBe(2);
-  expect(said()).toBe('--from yesterday is no day: a day is like 2026-11-28.');
+  expect(said()).toBe('--from yesterday is not a day: write it like 2026-11-28.');
   vi.mocked(console.error).mockClear();
   expect(await group(['report', '--data', '/nowhere', '--by', 'day', '--from', '2026-11-31'])).toBe(2);
-  expect(said()).toBe('--from 2026-11-31 is no day: a day is like 2026-11-28.');
+  expect(said()).toBe('--from 2026-11-31 is not a day: write it like 2026-11-28.');
   expect(await group(['reprot', ...report])).toBe(2);
   expect(said()).toMatch(/There is no “reprot”\.\nUsage: riffle group/);
 });
 
 test.each([
   [['--config', '/nowhere/chain.toml'], 'There is no file /nowhere/chain.toml.'],
-  [['--config', '/nowhere/chain'], /^\/nowhere\/chain is no configuration: .* A data folder is named with --data\.$/],
+  [
+    ['--config', '/nowhere/chain'],
+    /^\/nowhere\/chain is not a configuration: .* A data folder is named with --data\.$/,
+  ],
   [[], /^Give --data or --config\.\nUsage/],
   [['--config', 'a.toml', '--data', 'a'], /^Give --data or --config\.\nUsage/],
 ])('%s names no chain: nothing is made, and a sentence says why', async (args, sentence) => {
@@ -73,7 +76,9 @@ test.each([
   const said = heard();
   vi.stubEnv('DATABASE_URL', url);
   expect(await chain(['csv', 'hands', '--month', '2026-11', '--data', '/nowhere'])).toBe(2);
-  expect(said()).toMatch(/^DATABASE_URL is no address of a PostgreSQL: .*In a password .* are written as %2F/);
+  expect(said()).toMatch(
+    /^DATABASE_URL is not the address of a PostgreSQL server: .*In a password .* are written as %2F/,
+  );
   expect(said()).not.toMatch(/a\/b|50%/);
 });
 

@@ -72,7 +72,7 @@ async function writeCsv({ place, subject, month }: Options): Promise<number> {
   const named = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month ?? '');
   if (subject !== 'hands' && subject !== 'stays') throw new DeskClosed(usage);
   if (named === null)
-    throw new DeskClosed(`--month ${month ?? ''} is no month: write a year and a month, as in --month 2026-11.`);
+    throw new DeskClosed(`--month ${month ?? ''} is not a month: write a year and a month, as in --month 2026-11.`);
   // The day may already have begun in a room's time zone: none is further ahead than fourteen hours.
   if (`${named[1]}-${named[2]}` > new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 7))
     throw new DeskClosed(`--month ${month} has not begun.`);

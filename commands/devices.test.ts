@@ -61,7 +61,7 @@ test('a shuffler that was paired is asked with its key', async () => {
   expect(said.at(-1)).toMatch(/asks for its key/);
   writeFileSync(join(folder, 'pairing.key'), 'not this');
   expect(await devices(['--config', configured(`${paired}keyFile = "pairing.key"\n`)])).toBe(2);
-  expect(complained.at(-1)).toMatch(/is no pairing key/);
+  expect(complained.at(-1)).toMatch(/is not a pairing key/);
   await machine.stop();
 });
 

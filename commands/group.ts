@@ -123,7 +123,7 @@ function dayOf(option: string, text: string | boolean | undefined): number | und
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   // The 31st of November would be the 1st of December.
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
-    throw new DeskClosed(`--${option} ${text} is no day: a day is like 2026-11-28.`);
+    throw new DeskClosed(`--${option} ${text} is not a day: write it like 2026-11-28.`);
   return at;
 }
 

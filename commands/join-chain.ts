@@ -54,9 +54,11 @@ export async function askToJoin(
   });
   const read = roomPairAnswerSchema.safeParse(said);
   if (!read.success) throw new CannotRun(`What answers at ${url} is no chain, or one of another version.`);
-  // A cardroom answers in the same words, and knows no such address.
+  // The other servers answer in the same words, and know no such address.
   if ('sentence' in read.data && read.data.sentence.includes(joinAddress))
-    throw new CannotRun(`What answers at ${url} is no chain, or one of another version.`);
+    throw new CannotRun(
+      `What answers at ${url} is a cardroom or a table and no chain: give the address that “riffle chain code” shows.`,
+    );
   if ('sentence' in read.data) throw new CannotRun(read.data.sentence);
   return read.data;
 }

@@ -63,7 +63,7 @@ export const askToBelong = (
 function placeOf(text: string): RoomPlace {
   const place = placeIn(text);
   if (place === null)
-    throw new DeskClosed(`“${text}” is no address: write host:port, as in 10.0.0.2:${usualRoomPort}.`);
+    throw new DeskClosed(`“${text}” is not an address: write host:port, as in 10.0.0.2:${usualRoomPort}.`);
   return place;
 }
 

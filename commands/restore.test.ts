@@ -319,7 +319,7 @@ test('a table’s log is put back for its own table alone', async () => {
   expect(await run(restore, copy)).toMatchObject({ code: 2, text: expect.stringContaining('is the log of a table') });
   expect(await run(restore, join(data, 'cardroom.toml'))).toMatchObject({
     code: 2,
-    text: expect.stringContaining('no backup'),
+    text: expect.stringContaining('is not a backup'),
   });
   expect(await run(restore, join(data, 'none.db'))).toMatchObject({
     code: 2,

@@ -50,7 +50,7 @@ export const restore = (args: readonly string[]): Promise<number> =>
 async function restored({ config, isUnsigned }: Options, name: string): Promise<readonly string[]> {
   const backup = fileOf(config, name);
   const kind = kindOfFile(backup);
-  if (kind === null) throw new DeskClosed(`${backup} is no backup of Riffle.`);
+  if (kind === null) throw new DeskClosed(`${backup} is not a backup of Riffle.`);
   const target = kind === cardroomKind ? cardroomFiles(config).store : logOf(config, backup);
   const fault = kind === cardroomKind ? faultOfStore(backup, openReadOnlyStore) : faultOfLog(backup);
   if (fault !== null) throw new DeskClosed(`${backup} is not whole, and nothing was changed: ${fault}`);

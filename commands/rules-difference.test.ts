@@ -13,11 +13,11 @@ describe('what is asked for', () => {
     [['tda-2011'], /^Usage/],
     [['tda-2011', 'tda-2024', 'cs'], /^Usage/],
     [['tda-2011', 'tda-2024', '--language', 'cs', 'more'], /^Usage/],
-    [['tda-2012', 'tda-2024'], /^“tda-2012” is no rulebook: there are tda-2024, .*, rrop\.$/],
-    [['tda-2011', 'phh'], /^“phh” is no rulebook/],
-    [['tda-2011', 'constructor'], /is no rulebook/],
+    [['tda-2012', 'tda-2024'], /^“tda-2012” is not a rulebook: there are tda-2024, .*, rrop\.$/],
+    [['tda-2011', 'phh'], /^“phh” is not a rulebook/],
+    [['tda-2011', 'constructor'], /is not a rulebook/],
     [['ept', 'ept'], /^Both are ept: name two different rulebooks\.$/],
-    [['tda-2011', 'tda-2024', '--language', 'fr'], /^“fr” is no language of the screens: there are en, cs/],
+    [['tda-2011', 'tda-2024', '--language', 'fr'], /^“fr” is not a language of the screens: there are en, cs/],
   ])('%j is refused in a sentence', (args, sentence) => {
     expect(readDifference(args)).toEqual({ problem: expect.stringMatching(sentence) });
   });

@@ -21,11 +21,11 @@ export function readDifference(args: readonly string[]): DifferenceAsked | Diffe
   if (from === undefined || to === undefined || more.length > 0 || (flag !== undefined && flag !== '--language'))
     return { problem: 'Usage: riffle rules --diff RULEBOOK RULEBOOK [--language CODE]' };
   for (const id of [from, to])
-    if (!isLive(id)) return { problem: `“${id}” is no rulebook: there are ${liveRulebookIds.join(', ')}.` };
+    if (!isLive(id)) return { problem: `“${id}” is not a rulebook: there are ${liveRulebookIds.join(', ')}.` };
   if (from === to) return { problem: `Both are ${from}: name two different rulebooks.` };
   const languages = Object.keys(JSON.parse(readFileSync(join(textFolder, 'languages.json'), 'utf8')));
   if (!languages.includes(language))
-    return { problem: `“${language}” is no language of the screens: there are ${languages.join(', ')}.` };
+    return { problem: `“${language}” is not a language of the screens: there are ${languages.join(', ')}.` };
   return { from: from as RulebookId, to: to as RulebookId, language };
 }
 

@@ -76,12 +76,12 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
     },
   },
   seals: {
-    says: 'The room’s signatures on rows that let somebody in, and on where each table’s log ends. A row without one lets nobody in; events behind a sealed end are put aside.',
+    says: 'The room’s signatures on rows that let somebody in, on where each table’s log ends, and on how many orders were given. A row without one lets nobody in; events behind a sealed end are put aside.',
     columns: {
-      what: '`staff` (the whole list), `browser`, `table-key`, `signing-key` or `log`',
+      what: '`staff` (the whole list), `browser`, `table-key`, `signing-key`, `log` or `orders`',
       id: 'which row; `list` for the staff, `logs.log_id` for a log',
       signature: 'of the room’s key over store and row, in base64',
-      said: 'of a log: SHA-256 of its table’s state',
+      said: 'of a log: SHA-256 of its table’s state; of orders: how many were given',
     },
   },
   tables: {

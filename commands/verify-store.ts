@@ -3,7 +3,7 @@ import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../nativ
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { LogEnd } from '../native-bridge/contracts/stored-rows.ts';
 import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
-import { isGrownHere, shownOtherwise } from '../server/cardroom/compare-store.ts';
+import { isGrownHere, ordersGone, shownOtherwise } from '../server/cardroom/compare-store.ts';
 import { sealedEnd } from '../server/cardroom/log-ends.ts';
 import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { type LiveTable, projectFitting } from '../server/cardroom/project-rows.ts';
@@ -211,7 +211,16 @@ function endFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[] 
           `Log ${logId}, events ${sealed + 1} to ${seq}: the room has taken in none of them, another program wrote them.`,
         ];
   });
-  return [...aside, ...strange];
+  const gone = keys === null ? 0 : ordersGone(store, keys);
+  return [
+    ...aside,
+    ...strange,
+    ...(gone === 0
+      ? []
+      : [
+          `Orders that the room gave are gone from the store (${gone ?? 'how many cannot be said'}): another program has deleted them.`,
+        ]),
+  ];
 }
 
 /** What another program has the room write, and what the room has found changed and has grown anew since. */

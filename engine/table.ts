@@ -1,4 +1,5 @@
 // A table: its state, what is asked of it, what happens there, and what may be done now.
+
 export { apply } from './table/apply.ts';
 export { closingOffered } from './table/betting/closing-offered.ts';
 export { foldsTo } from './table/betting/fold-to-seat.ts';
@@ -41,6 +42,7 @@ export { handsToCome, nextLevel, tooSoon } from './table/shot-clock/paced.ts';
 export { mayBeNamed } from './table/showdown/name-winners.ts';
 export { potsTakenNext } from './table/showdown/take-pots.ts';
 export { stateShape } from './table/state-shape.ts';
+export { agreesToStream } from './table/stream/decide-stream.ts';
 export { upcastEvent } from './table/upcast-event.ts';
 export { seenBy, type Viewer } from './table/visibility.ts';
 export { noWitnesses } from './table/witnesses/apply-witness.ts';

@@ -139,7 +139,9 @@ export interface RoomAtGlance {
   /** Milliseconds since 1970; null: never. */
   readonly heardAt: number | null;
   /** What it last reported about itself; null: nothing. */
-  readonly standing: RoomStanding | null;
+  readonly standing: Omit<RoomStanding, 'keptOut'> | null;
+  /** How many people are kept out of it, and whether it has the list that says so. */
+  readonly keptOut: { readonly people: number; readonly inForce: boolean };
   /** Events of all its logs that the chain holds. */
   readonly events: number;
   /** Histories kept apart: a disk was copied or restored. */
@@ -150,6 +152,6 @@ interface HistoryApart {
   readonly tableId: string;
   readonly logId: string;
   /** The first event that differs. */
-  readonly from: number;
+  readonly fromEvent: number;
   readonly events: number;
 }

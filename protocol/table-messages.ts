@@ -142,6 +142,8 @@ export interface TableStatus {
      * Another PC is this table for the room, or the room does not know it: nothing dealt here counts there. Absent: the room recognises it.
      */
     readonly isStranger?: true;
+    /** The room answers and takes nothing of what happens here: its log goes on from none the room knows. Absent: it takes it. */
+    readonly isRefused?: true;
     /** Milliseconds that this table's clock is ahead of the room's; below 0 behind it. Absent: it is right. */
     readonly clockAhead?: number;
     /** The dealer the office has sent who has not signed in yet, by staff id. Absent: nobody. */

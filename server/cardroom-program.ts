@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { type Check, checkInThread } from '../native-bridge/disk/check-in-thread.ts';
@@ -10,6 +10,7 @@ import { urlFromOutside } from '../native-bridge/network/listen-tools.ts';
 import { startKeeperProcess } from '../native-bridge/processes/sealer-process.ts';
 import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
+import { refuseWhileComing, storeFile } from './cardroom/chain/coming-store.ts';
 import { followChain } from './cardroom/chain/follow-chain.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';
 import type { StoreDifferences } from './cardroom/compare-store.ts';
@@ -48,10 +49,11 @@ export async function runCardroom(
   if (isReadByOthers(file)) warnOfOpenSecrets(file, config, log);
   const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
   const { startCardroom } = await import('./cardroom/start-cardroom.ts');
+  refuseWhileComing(folder, existsSync);
   const backupsIn = backupFolder(resolve(folder, config.backup.folder));
   const key = openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes);
   const signers = storeSignersIn(privateFiles, join(folder, storeSignersFile), report);
-  const storePath = join(folder, 'cardroom.db');
+  const storePath = join(folder, storeFile);
   const { store, signed } = await opened({
     open: () => {
       const store = openCardroomStore({ path: storePath, newStoreId: newId });

@@ -127,7 +127,7 @@ async function postgresOf(folder: string, { time, report, parts }: PostgresParts
     if (!/^postgres(ql)?:\/\//.test(url))
       throw new StorageFault(
         'not-a-database',
-        'DATABASE_URL is no address of a PostgreSQL: postgresql://USER:PASSWORD@HOST/DATABASE.',
+        'DATABASE_URL is not the address of a PostgreSQL server: postgresql://USER:PASSWORD@HOST/DATABASE.',
       );
     return url;
   }

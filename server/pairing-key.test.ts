@@ -17,7 +17,7 @@ test.each([
   ['empty', ''],
 ])('a file that is %s is refused, and its content is not repeated', (_what, text) => {
   expect(() => readPairingKey('key', files(text))).toThrow(
-    'key is no pairing key: a key is 64 hexadecimal digits and nothing else.',
+    'key is not a pairing key: a key is exactly 64 hexadecimal digits.',
   );
 });
 

@@ -5,7 +5,7 @@ import { CannotRun } from './cannot-run.ts';
 export function readPairingKey(file: string, files: Pick<PrivateFiles, 'readSecret'>): Uint8Array {
   const text = secretText(file, files);
   if (/^[0-9A-Fa-f]{64}$/.test(text)) return Uint8Array.from(Buffer.from(text, 'hex'));
-  throw new CannotRun(`${file} is no pairing key: a key is 64 hexadecimal digits and nothing else.`);
+  throw new CannotRun(`${file} is not a pairing key: a key is exactly 64 hexadecimal digits.`);
 }
 
 function secretText(file: string, files: Pick<PrivateFiles, 'readSecret'>): string {

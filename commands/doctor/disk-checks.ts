@@ -10,7 +10,7 @@ export function folderFinding(folder: string, { mayUse }: Machine): Finding {
   const check = 'Data folder';
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found === undefined) return warning(check, `${folder} is not there yet.`, 'it is made at the first start.');
-  if (!found.isDirectory()) return problem(check, `${folder} is no folder.`, 'correct “data” in the configuration.');
+  if (!found.isDirectory()) return problem(check, `${folder} is not a folder.`, 'correct “data” in the configuration.');
   if (!mayUse(folder, 'write'))
     return problem(
       check,

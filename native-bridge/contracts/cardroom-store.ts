@@ -263,6 +263,8 @@ export interface StoredOrders {
   /** Oldest first. Null: of every table. */
   waiting(tableId: string | null): readonly Order[];
   find(id: string): Order | null;
+  /** How many there are, answered or not. */
+  count(): number;
   /** Stores the first answer to an order. A second answer, or one to an order this store never gave, changes nothing. */
   answer(id: string, state: 'done' | 'refused', answer: string): void;
   keepSignature(id: string, signed: OrderSignature): void;

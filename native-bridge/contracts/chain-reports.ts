@@ -61,7 +61,7 @@ export interface HeldOfRooms {
     readonly room: number;
     readonly tableId: string;
     readonly logId: string;
-    readonly from: number;
+    readonly fromEvent: number;
     readonly events: number;
   }[];
 }

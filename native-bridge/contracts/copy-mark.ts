@@ -16,7 +16,10 @@ export interface Forgotten {
 /** Marks a store that was restored from a copy, and so may lack what its tables have sent since. */
 export interface CopyMark {
   isCopy(): boolean;
-  mark(): void;
+  /** `chain`: it was given back by the chain, which had all that the room had sent it. By default a copy of the file. */
+  mark(from?: 'chain'): void;
+  /** False also for a store that is no copy. */
+  isFromChain(): boolean;
   /** Tables that somebody has since declared gone for good. */
   gone(): readonly string[];
   /** False: the store is no copy, and waits for no table. */

@@ -1,4 +1,4 @@
-import type { Grown, ProjectionDifference, StoredAudit, StoredProjections } from './cardroom-store.ts';
+import type { Grown, ProjectionDifference, StoredAudit, StoredOrders, StoredProjections } from './cardroom-store.ts';
 import type { PrivateText } from './event-log.ts';
 import type { StoredOffice } from './stored-office.ts';
 import type { StoredRows } from './stored-rows.ts';
@@ -19,6 +19,7 @@ export interface ComparableStore {
   readonly projections: Pick<StoredProjections, 'logs'>;
   readonly rows: Pick<StoredRows, 'read' | 'endOf'>;
   readonly office: Pick<StoredOffice, 'read'>;
+  readonly orders: Pick<StoredOrders, 'count'>;
   /** Null in a store from before the room sealed anything. */
   seals(): Pick<StoredSeals, 'find' | 'said'> | null;
   /** Without erased ones. */

@@ -55,7 +55,7 @@ export class ReleaseFault extends Error {}
 export function readRelease(text: string): Release {
   const read = parsed(text);
   if (read.format !== releaseFormat)
-    throw new ReleaseFault('This is no release of Riffle, or one of a much newer time.');
+    throw new ReleaseFault('This is not a release of Riffle, or it is a much newer one.');
   const release = read as unknown as Release;
   const isWhole =
     isVersion(release.version) &&
@@ -112,7 +112,7 @@ function parsed(text: string): Record<string, unknown> {
   } catch {
     // Refused below.
   }
-  throw new ReleaseFault('This is no release of Riffle.');
+  throw new ReleaseFault('This is not a release of Riffle.');
 }
 
 function assertFiles({ files, start }: Release): void {

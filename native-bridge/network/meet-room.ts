@@ -23,7 +23,7 @@ export function meetRoom({ host, port }: { readonly host: string; readonly port:
     socket.once('secureConnect', () => {
       const met = authorityIn(socket.getPeerCertificate(true));
       socket.destroy();
-      if (met === null) reject(new Error(`What answers at ${host}:${port} is no cardroom.`));
+      if (met === null) reject(new Error(`What answers at ${host}:${port} is not a cardroom.`));
       else resolve(met);
     });
   });

@@ -56,7 +56,7 @@ function client<Types extends Record<string, postgres.PostgresType>>(
     // Anything in the address may be a secret, so none of it is repeated.
     throw new StorageFault(
       'not-a-database',
-      'DATABASE_URL is no address of a PostgreSQL: postgresql://USER:PASSWORD@HOST/DATABASE. In a password / # ? @ and % are written as %2F %23 %3F %40 and %25.',
+      'DATABASE_URL is not the address of a PostgreSQL server: postgresql://USER:PASSWORD@HOST/DATABASE. In a password / # ? @ and % are written as %2F %23 %3F %40 and %25.',
       { cause: error },
     );
   }

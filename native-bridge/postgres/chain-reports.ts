@@ -51,7 +51,7 @@ export function chainReports(sql: ChainSql): ChainReports {
         events: await tx<{ room: number; events: number }[]>`
           SELECT room, sum(seq)::bigint AS events FROM logs WHERE room = ANY(${[...rooms]}) GROUP BY room`,
         apart: await tx<HeldOfRooms['apart'][number][]>`
-          SELECT branches.room, table_id AS "tableId", log_id AS "logId", parted + 1 AS from, branches.seq - parted AS events
+          SELECT branches.room, table_id AS "tableId", log_id AS "logId", parted + 1 AS "fromEvent", branches.seq - parted AS events
           FROM branches JOIN logs USING (room, log) WHERE branches.room = ANY(${[...rooms]}) ORDER BY 1, branch`,
       })),
     staff: (rooms) =>

@@ -41,11 +41,19 @@ export async function backUp(db: ReadDatabase, destination: string, marked = fal
 const keepCopied =
   "INSERT INTO meta (key, value) VALUES ('copied', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 const nobodyGone = '[]';
+const keepFromChain = "INSERT INTO meta (key, value) VALUES ('copied_from', 'chain') ON CONFLICT (key) DO NOTHING";
+const dropFromChain = "DELETE FROM meta WHERE key = 'copied_from'";
+
+/** A copy of the file is older than the store was, also where that came from the chain. */
+function keepAsCopy(db: Pick<WriteDatabase, 'prepare'>): void {
+  db.prepare<[string], never>(keepCopied).run(nobodyGone);
+  db.prepare<[], never>(dropFromChain).run();
+}
 
 function markAsCopy(path: string): void {
   const db = new Database(path, { fileMustExist: true });
   try {
-    db.prepare(keepCopied).run(nobodyGone);
+    keepAsCopy(db);
   } finally {
     db.close();
   }
@@ -66,7 +74,7 @@ export function markIfPutByHand(db: WriteDatabase): void {
   try {
     inTransaction(db, () => {
       keepFile.run(file);
-      if (was !== undefined) db.prepare<[string], never>(keepCopied).run(nobodyGone);
+      if (was !== undefined) keepAsCopy(db);
     });
   } catch (error) {
     // A full disk must not keep a room from starting; the next start will find the same.
@@ -89,6 +97,7 @@ export function prepareCopyMark(db: WriteDatabase): CopyMark {
     "INSERT INTO meta (key, value) VALUES ('forgotten', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
   );
   const dropForgotten = db.prepare<[], never>("DELETE FROM meta WHERE key = 'forgotten'");
+  const fromChain = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'copied_from'");
   const kept = (): string | undefined => withFaults(db.name, () => find.get())?.value;
   const gone = (): readonly string[] => {
     const read: unknown = JSON.parse(kept() ?? nobodyGone);
@@ -97,16 +106,23 @@ export function prepareCopyMark(db: WriteDatabase): CopyMark {
   return {
     isCopy: () => kept() !== undefined,
     gone,
-    mark: () => {
-      inTransaction(db, () => keep.run(nobodyGone));
+    mark: (from) => {
+      inTransaction(db, () => {
+        keepAsCopy(db);
+        if (from === 'chain') db.prepare<[], never>(keepFromChain).run();
+      });
     },
+    isFromChain: () => kept() !== undefined && withFaults(db.name, () => fromChain.get()) !== undefined,
     giveUp: (tableId) => {
       if (kept() === undefined) return false;
       inTransaction(db, () => keep.run(JSON.stringify([...new Set([...gone(), tableId])])));
       return true;
     },
     settle: () => {
-      inTransaction(db, () => drop.run());
+      inTransaction(db, () => {
+        drop.run();
+        db.prepare<[], never>(dropFromChain).run();
+      });
     },
     forgotten: () => withFaults(db.name, () => forgottenIn(db)),
     forget: (forgotten) => {

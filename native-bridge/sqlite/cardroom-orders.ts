@@ -2,6 +2,9 @@ import type { Order, PairedBrowser, StoredBrowsers, StoredOrders } from '../cont
 import { inTransaction, unplanned, type WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
+/** Counts orders. */
+export const ordersCountSql = 'SELECT count(*) AS count FROM orders';
+
 export function prepareCardroomOrders(db: WriteDatabase): StoredOrders {
   const waiting = db.prepare<[string], OrderLine>(
     `SELECT ${orderColumns} FROM orders WHERE table_id = ${unplanned('?')} AND state = 'waiting' ORDER BY number`,
@@ -17,6 +20,7 @@ export function prepareCardroomOrders(db: WriteDatabase): StoredOrders {
   const sign = db.prepare<[string | null, string, string], never>(
     'UPDATE orders SET log_id = ?, signature = ? WHERE id = ? AND signature IS NULL',
   );
+  const count = db.prepare<[], { readonly count: number }>(ordersCountSql);
   const answer = db.prepare<[string, string, string], never>(
     "UPDATE orders SET state = ?, answer = ? WHERE id = ? AND state = 'waiting'",
   );
@@ -31,6 +35,7 @@ export function prepareCardroomOrders(db: WriteDatabase): StoredOrders {
         const line = find.get(id);
         return line === undefined ? null : orderOf(line);
       }),
+    count: () => withFaults(db.name, () => count.get()?.count ?? 0),
     keepSignature: (id, { log, signature }) => {
       inTransaction(db, () => sign.run(log, signature, id));
     },

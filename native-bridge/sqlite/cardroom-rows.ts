@@ -42,11 +42,11 @@ export function assertTailsSound(db: ReadDatabase): void {
 }
 
 export function prepareLogEnds(db: ReadDatabase): StoredRows['endOf'] {
-  const find = db.prepare<[string], Omit<LogEnd, 'clocks' | 'state'>>(
-    `SELECT number, log_id AS logId, table_id AS tableId, coalesce(seq, 0) AS seq, coalesce(hash, '${emptyHead.hash}') AS hash
-     FROM logs LEFT JOIN events ON events.log = logs.number AND seq = (SELECT max(seq) FROM events WHERE log = logs.number)
-     WHERE log_id = ?`,
+  const find = db.prepare<[string], Pick<LogEnd, 'number' | 'logId' | 'tableId'>>(
+    'SELECT number, log_id AS logId, table_id AS tableId FROM logs WHERE log_id = ?',
   );
+  // By order and limit: for a maximum SQLite would read the whole log.
+  const last = db.prepare<[number], LogHead>('SELECT seq, hash FROM events WHERE log = ? ORDER BY seq DESC LIMIT 1');
   const clocks = db.prepare<[number], LogEnd['clocks'][number]>(
     'SELECT from_seq AS fromSeq, ahead FROM table_clocks WHERE log = ? ORDER BY from_seq',
   );
@@ -59,7 +59,7 @@ export function prepareLogEnds(db: ReadDatabase): StoredRows['endOf'] {
       if (found === undefined) return null;
       const text = state.get(found.number)?.state;
       const hash = text === undefined ? '' : createHash('sha256').update(text, 'utf8').digest('hex');
-      return { ...found, clocks: clocks.all(found.number), state: hash };
+      return { ...found, ...(last.get(found.number) ?? emptyHead), clocks: clocks.all(found.number), state: hash };
     });
 }
 

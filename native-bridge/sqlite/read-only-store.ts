@@ -18,7 +18,14 @@ import { forgottenIn } from './backup.ts';
 import { prepareAuditHolds, prepareAuditOf } from './cardroom-audit.ts';
 import { prepareCardroomGrown } from './cardroom-grown.ts';
 import { officeAsideSql, officeColumns } from './cardroom-office.ts';
-import { browsersSql, type NumberedOrder, numberedOrderOf, type OrderLine, orderColumns } from './cardroom-orders.ts';
+import {
+  browsersSql,
+  type NumberedOrder,
+  numberedOrderOf,
+  type OrderLine,
+  orderColumns,
+  ordersCountSql,
+} from './cardroom-orders.ts';
 import { recordOf, type StaffRow, staffListSql, staffSql, tableKeysSql } from './cardroom-people.ts';
 import { prepareBranchQueries } from './cardroom-quarantine.ts';
 import { regrownBeside } from './cardroom-rebuild.ts';
@@ -92,6 +99,7 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
             `SELECT number, ${orderColumns} FROM orders ORDER BY number`,
           ).map(numberedOrderOf)
         : [],
+    count: (): number => this.#all<{ readonly count: number }>(ordersCountSql)[0]?.count ?? 0,
   };
   readonly browsers = { all: (): readonly PairedBrowser[] => this.#all(browsersSql) };
   readonly tableKeys = { all: (): readonly TableKey[] => (this.#has('table_keys') ? this.#all(tableKeysSql) : []) };

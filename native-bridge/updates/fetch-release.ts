@@ -44,7 +44,7 @@ async function fetchRest(
   const file = await open(to, from === 0 ? 'w' : 'r+', 0o600);
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
-      if (have + chunk.length > bytes) throw new ReleaseFault('The cardroom sends more than it said.');
+      if (have + chunk.length > bytes) throw new ReleaseFault('The cardroom sent more than it announced.');
       await file.write(chunk, 0, chunk.length, have);
       have += chunk.length;
       grown(have);

@@ -31,7 +31,7 @@ export function filesOfRelease(from: string, { node }: Release['start']): readon
 }
 
 function fileAt(place: string, path: string, stat: Stats): ReleaseFile {
-  if (!stat.isFile()) throw new ReleaseFault(`${place} is no plain file: a release holds nothing else.`);
+  if (!stat.isFile()) throw new ReleaseFault(`${place} is not a plain file: a release contains only plain files.`);
   if (!isReleasePath(path)) throw new ReleaseFault(`${place} has a name a release cannot hold.`);
   const content = readFileSync(place);
   const sha256 = createHash('sha256').update(content).digest('hex');

@@ -31,7 +31,7 @@ export const vouchFor = (next: KeyObject, inUse: KeyObject): KeyVoucher => {
 export const signRelease = (manifest: Uint8Array, key: KeyObject): string =>
   sign(null, manifest, key).toString('base64');
 
-const notOurs = 'This release is not signed by whoever makes Riffle for this house: it is not taken.';
+const notOurs = 'This release is not signed with the release key of this house: it is not accepted.';
 
 /**
  * Throws `ReleaseFault` unless `release.json` was signed by the newest key of its own chain. That chain begins with the key of this machine
@@ -60,7 +60,7 @@ export function assertSigned({
     key = next;
   }
   const isOlder = known.some((voucher, index) => release.vouchers[index]?.key !== voucher.key);
-  if (isOlder) throw new ReleaseFault('This release is signed by a key that has been replaced: it is not taken.');
+  if (isOlder) throw new ReleaseFault('This release is signed with a key that has been replaced: it is not accepted.');
   if (!isSignedBy(key, manifest, signature)) throw new ReleaseFault(notOurs);
 }
 

@@ -59,7 +59,7 @@ export function faultOf(error: unknown): unknown {
 async function unpack({ file, into, firstKey, known, accept, pace }: UnpackOptions): Promise<Release> {
   const found = await stat(file);
   // A pipe or a device may never end, or never begin.
-  if (!found.isFile() && !found.isDirectory()) throw new ReleaseFault('This is no release of Riffle.');
+  if (!found.isFile() && !found.isDirectory()) throw new ReleaseFault('This is not a release of Riffle.');
   const packed = createReadStream(file);
   const plain = createGunzip();
   packed.once('error', (error) => plain.destroy(error));
@@ -97,7 +97,7 @@ async function smallEntry(blocks: Blocks, path: string, bytesMax: number): Promi
   const header = await blocks.take(blockBytes);
   const bytes = bytesInHeader(header);
   if (bytes === null || bytes > bytesMax || !header.equals(tarHeader({ path, bytes, executable: false })))
-    throw new ReleaseFault('This is no release of Riffle.');
+    throw new ReleaseFault('This is not a release of Riffle.');
   const content = await blocks.take(bytes);
   await blocks.expectZeros(paddingOf(bytes));
   return content;

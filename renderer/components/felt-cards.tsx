@@ -109,6 +109,7 @@ export const SeatCards = memo(function SeatCards(props: {
       {backs + awaited > 0 && (
         <span
           className={`seat-backs seat-backs-${spot.cards}`}
+          data-felt={`seat ${spot.place.seat}`}
           style={{ right, top: stripTop, '--back-step': `${place.backStep}px` } as CSSProperties}
           aria-hidden="true"
         >

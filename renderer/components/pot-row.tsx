@@ -161,7 +161,7 @@ function TotalLine(props: {
   const { pots, hand, then, style, hasRoom } = props;
   const { t, amount } = useText('table');
   const line = (children: ReactNode) => (
-    <div className="pot-total" style={style}>
+    <div className="pot-total" style={style} data-felt="bets">
       {children}
     </div>
   );

@@ -31,12 +31,17 @@ export function CorrectAct({ act, correction }: { act: HandAct; correction: Corr
     >
       <b className="correct-seat">{act.seat ?? ''}</b>
       <span className="correct-what">
-        <span>{actName(act, words)}</span>
+        <ActName name={actName(act, words)} />
         <ActNow act={act} correction={correction} />
       </span>
     </button>
   );
 }
+
+/** "Side 8 pushed" in every language, in one line. */
+const ActName = ({ name }: { name: string }) => (
+  <span className={name.length > 13 ? 'correct-name-long' : undefined}>{name}</span>
+);
 
 /** The number as booked, struck out before the new one; or what it would become, in words. */
 function ActNow({ act, correction }: { act: HandAct; correction: Correction }) {

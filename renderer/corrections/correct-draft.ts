@@ -1,5 +1,5 @@
-import type { Card, Chips, Seat } from '../../engine/notation.ts';
-import { type ActChange, type HandAct, type NewAct, wonBy } from '../../engine/table.ts';
+import { type Card, type Chips, isKnownCard, type Seat } from '../../engine/notation.ts';
+import { type ActChange, type HandAct, type NewAct, type TableState, wonBy } from '../../engine/table.ts';
 
 /** What is asked about the chosen act. */
 export type CorrectTab = 'amount' | 'other' | 'missed' | 'remove' | 'cards';
@@ -146,6 +146,18 @@ export function withCards(act: HandAct, changes: readonly ActChange[], cards: re
   if (what === 'table') return replaced({ type: 'table-hand', seat, cards });
   if (what === 'show') return replaced({ type: 'show-cards', seat, cards });
   return what === 'up-cards' ? replaced({ type: 'deal-up', seat, cards }) : changes;
+}
+
+/** The cards that were dealt by an act, with the names some of them were given later. */
+export function boardNamed(
+  { act, board, cards }: HandAct,
+  acts: readonly HandAct[],
+  hand: TableState['hand'],
+): readonly Card[] {
+  const dealt = acts.filter((one) => one.what === 'board' && one.board === board && one.act < act);
+  const from = dealt.reduce((sum, one) => sum + one.cards.length, 0);
+  const lying = (board ?? 0) === 0 ? hand?.board : hand?.moreBoards[(board ?? 0) - 1];
+  return cards.map((card, place) => (isKnownCard(card) ? card : (lying?.[from + place] ?? card)));
 }
 
 /** The same act by another seat, as tapped on the table; null if the act belongs to nobody. */

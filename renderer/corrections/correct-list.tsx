@@ -13,7 +13,7 @@ import {
   correctColumns,
   groupsOf,
 } from './correct-columns.ts';
-import { changeOf } from './correct-draft.ts';
+import { boardNamed, changeOf } from './correct-draft.ts';
 import type { Correction } from './use-correction.ts';
 import './corrections.css';
 
@@ -40,7 +40,7 @@ export function CorrectList({ correction, room }: { correction: Correction; room
               className={`tile correct-fold ${redIn(group, correction) > 0 ? 'correct-undecided' : ''}`}
               onClick={() => show(group.id, 0)}
             >
-              {nameOf(group)} <small>{redIn(group, correction) || group.cells.length}</small>
+              {nameOf(group)} <small>{redIn(group, correction) || group.cells.length || ''}</small>
             </button>
           ))}
         </div>
@@ -123,7 +123,10 @@ function StreetHead(props: {
   const { board } = group;
   if (board === null) return <h3 className="correct-head">{name}</h3>;
   const change = changeOf(correction.draft.changes, board.act);
-  const cards = change?.change === 'replace' && change.with.type === 'deal-board' ? change.with.cards : board.cards;
+  const cards =
+    change?.change === 'replace' && change.with.type === 'deal-board'
+      ? change.with.cards
+      : boardNamed(board, correction.acts, correction.table.hand);
   const spoken = `${name}: ${cards.map((card) => spokenCard(card, words.t)).join(', ')}`;
   return (
     <h3 className="correct-head">

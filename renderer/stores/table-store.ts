@@ -30,8 +30,8 @@ export interface KnownTable {
   readonly clockOffsetMs: number;
 }
 
-/** Something on the felt that is not a key: chips in front of a seat, a marker, the board, burned cards, the tray. */
-export type FeltThing = 'bet' | 'D' | 'SB' | 'BB' | 'board' | 'burned' | 'tray';
+/** Something on the felt that is not a key: chips in front of a seat or of all, a marker, the board, burned cards, the tray. */
+export type FeltThing = 'bet' | 'bets' | 'D' | 'SB' | 'BB' | 'board' | 'burned' | 'tray';
 
 /**
  * The answer to a touch that does nothing: the seat's state, another seat's unbooked chips, why the action is not open, or how its key is
@@ -41,6 +41,8 @@ export type Told =
   | { readonly is: 'seat'; readonly seat: Seat }
   | { readonly is: 'out'; readonly seat: Seat; readonly chips: Chips; readonly said: Declared | null }
   | { readonly is: 'felt'; readonly thing: FeltThing; readonly seat: Seat | null }
+  /** Something of the top bar that is no key, as it reads. */
+  | { readonly is: 'cell'; readonly label: string; readonly value: string }
   | { readonly is: 'closed'; readonly refusal: Refusal | null }
   | { readonly is: 'came-up' }
   /** A double tap has done what it does once. */

@@ -10,9 +10,10 @@ type Priced = Pick<CashGame, 'currency' | 'unit'>;
 export const chipsAsMoney = (chips: Chips, { currency, unit }: Priced, language: Language): string =>
   makeMoney(chips * unit, currency, language);
 
-/** `€2/€5`, `2/5 €`. */
+/** `€2/€5`, `2/5 €`. A limit game is called by its bets. */
 export function cashStakes(game: Pick<CashGame, 'stakes'> & Priced, language: Language): string {
-  const [small, big] = twoAmounts(game.stakes);
+  const { minBet, bigBet } = game.stakes;
+  const [small, big] = bigBet === undefined ? twoAmounts(game.stakes) : [minBet, bigBet];
   const last = chipsAsMoney(big, game, language);
   const first = chipsAsMoney(small, game, language);
   // A leading sign is at both amounts, a trailing one only at the end.

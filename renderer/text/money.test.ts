@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cashStakes } from './cash-text.ts';
 import { makeMoney, readDecimal, readWhole } from './money.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -30,4 +31,15 @@ test.each([
   ['ten', null, null, null],
 ])('%j is %s whole, %s in hundredths, %s in ten-thousandths', (text, whole, hundredths, tenThousandths) => {
   expect([readWhole(text), readDecimal(text, 2), readDecimal(text, 4)]).toEqual([whole, hundredths, tenThousandths]);
+});
+
+test.each([
+  ['en', '€5/€10', '€3/€5'],
+  ['cs', '5/10 €', '3/5 €'],
+] as const)('a cash game is called by its blinds, a limit game by its bets, in %s', (language, bets, blinds) => {
+  const stakes = { smallBlind: 3, bigBlind: 5, minBet: 5, ante: null };
+  const worth = { currency: 'EUR', unit: 100 } as const;
+  const shown = (of: typeof stakes & { bigBet?: number }) =>
+    cashStakes({ stakes: of, ...worth }, language).replaceAll(/[\u00a0\u202f]/g, ' ');
+  expect([shown({ ...stakes, bigBet: 10 }), shown(stakes)]).toEqual([bets, blinds]);
 });

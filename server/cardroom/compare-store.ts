@@ -7,6 +7,7 @@ import { textRefsOfRow } from '../sync/private-text-ids.ts';
 import { sealedEnd } from './log-ends.ts';
 import { grownBy } from './project-rows.ts';
 import { growAll, type StoppedLog } from './rebuild-table.ts';
+import { ordersGiven } from './room-seals.ts';
 
 /** Where a store is not what its room has written. */
 export interface StoreDifferences {
@@ -16,12 +17,14 @@ export interface StoreDifferences {
   readonly shown: ProjectionDifference | null;
   /** What another program would have the room write: triggers that are not the store's own. */
   readonly triggers: readonly string[];
+  /** How many of the orders the room has given are there no more; null: nobody can say, because its own count is gone. */
+  readonly ordersGone: number | null;
   /** Words that are not the ones an event was written with, by id. */
   readonly words: readonly string[];
 }
 
 /** What a store says when nobody else has written it. */
-export const noDifferences: StoreDifferences = { logs: [], shown: null, triggers: [], words: [] };
+export const noDifferences: StoreDifferences = { logs: [], shown: null, triggers: [], ordersGone: 0, words: [] };
 
 const rowsAtOnce = 1_000;
 const namedMax = 20;
@@ -41,7 +44,13 @@ export function differencesIn(store: ComparableStore, keys: ReadonlySet<string>)
       words.take(rows);
       rows = store.office.read(rows.at(-1)?.seq ?? 0, rowsAtOnce);
     }
-    return { logs, shown: shownOtherwise(store), triggers: store.foreignTriggers(), words: words.ids };
+    return {
+      logs,
+      shown: shownOtherwise(store),
+      triggers: store.foreignTriggers(),
+      ordersGone: ordersGone(store, keys),
+      words: words.ids,
+    };
   });
 }
 
@@ -51,6 +60,14 @@ export function shownOtherwise(
   stopped: (log: StoppedLog) => void = () => {},
 ): ProjectionDifference | null {
   return store.regrown((keep) => growAll(store, keep).forEach(stopped));
+}
+
+/** How many of the orders given are there no more; null: what was counted is another number, or is gone. Of a store that never counted: 0. */
+export function ordersGone(store: ComparableStore, keys: ReadonlySet<string>): number | null {
+  const seals = store.seals();
+  if (seals === null || store.projections.logs().every(({ logId }) => seals.find('log', logId) === null)) return 0;
+  const given = ordersGiven({ storeId: store.storeId, seals }, keys);
+  return given === null ? null : Math.max(0, given - store.orders.count());
 }
 
 /** Whether this program has grown what the store shows: otherwise its room does so when it starts. */

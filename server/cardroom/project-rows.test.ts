@@ -239,7 +239,7 @@ test('an event that the engine takes and that tells no hand gives a sentence, to
 
 test.each<[string, readonly LogRow[], RegExp]>([
   [
-    'is no JSON',
+    'is not JSON',
     rowsOf('log-1', [{ type: 'checked', seat: 1, toAct: null }], { body: '{' }),
     /Event 1 cannot be read. It is not an event/,
   ],

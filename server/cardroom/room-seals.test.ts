@@ -30,7 +30,7 @@ test('a browser that another program has written into the store is not let in, a
       .map(({ keyHash }) => keyHash),
   ).toEqual(['own']);
   expect(room.strange).toMatch(
-    /^A paired browser \(FORGED\) was written into the store by another program: it lets nobody in\./,
+    /^A paired browser \(FORGED\) was written into the store by another program: it admits nobody\./,
   );
   room.browsers.remove('own');
   expect(room.browsers.find('own')).toBeNull();
@@ -54,7 +54,7 @@ test('neither is a PC that was written there as a table, nor the key it signs wi
   const room = open();
   expect([room.keys.isGood('t1', 'own'.repeat(12)), room.keys.isGood('t2', 'mine'.repeat(9))]).toEqual([true, false]);
   room.heads.take({ tableId: 't2', logId: 'log-2' }, []);
-  expect(room.strange).toMatch(/lets nobody in\. So were 1 more\./);
+  expect(room.strange).toMatch(/admits nobody\. So were 1 more\./);
   // Revoking a key leaves it sealed as it is then.
   room.keys.revoke('t1');
   expect(open().keys.isRetired('t1', 'own'.repeat(12))).toBe(true);

@@ -23,7 +23,9 @@ export type Sealed =
   /** Everybody who ever could sign in, with the mark of the list they make. */
   | { readonly what: 'staff'; readonly row: { readonly people: readonly StaffRecord[]; readonly list: StaffListMark } }
   /** Where a table's log ends: whatever lies behind it was written by somebody else. */
-  | { readonly what: 'log'; readonly row: LogEnd };
+  | { readonly what: 'log'; readonly row: LogEnd }
+  /** How many orders the room has given: none is ever deleted. */
+  | { readonly what: 'orders'; readonly row: { readonly given: number } };
 
 /** The rows themselves. */
 export interface SealedRows {
@@ -60,7 +62,7 @@ export class RoomSeals {
     const [first, ...others] = this.#strange;
     if (first === undefined) return null;
     const more = others.length === 0 ? '' : ` So were ${others.length} more.`;
-    return `A ${first} was written into the store by another program: it lets nobody in.${more} “riffle verify” lists them.`;
+    return `A ${first} was written into the store by another program: it admits nobody.${more} “riffle verify” lists them.`;
   }
 
   /** Within the transaction that writes the row. */
@@ -68,6 +70,12 @@ export class RoomSeals {
     const { storeId, seals } = this.#store;
     if (this.#signing !== null)
       seals.keep(sealed.what, idOf(sealed), signedWith(this.#signing.key, sealText(storeId, sealed)), saidOf(sealed));
+  }
+
+  /** In the transaction that stores new orders: another number than the room has sealed stays as it is, for whoever looks. */
+  countOrders(added: number): void {
+    const given = this.#signing === null ? null : ordersGiven(this.#store, this.#signing.known);
+    if (given !== null && added > 0) this.seal({ what: 'orders', row: { given: given + added } });
   }
 
   /** Whether the room has written the row as it is. */
@@ -117,12 +125,20 @@ export function isSealed({ storeId, seals }: ReadableSeals, sealed: Sealed, keys
   return [...keys].some((key) => isSignedBy(key, text, signature));
 }
 
+/** How many orders these keys of the room have sealed that it gave; null: none has. */
+export function ordersGiven(store: ReadableSeals, keys: Iterable<string>): number | null {
+  const said = store.seals.said('orders', 'given');
+  const given = Number(said);
+  return said !== null && isSealed(store, { what: 'orders', row: { given } }, keys) ? given : null;
+}
+
 const kindNames: Readonly<Record<SealedKind, string>> = {
   browser: 'paired browser',
   'table-key': 'key of a table’s PC',
   'signing-key': 'key that a table signs with',
   staff: 'staff list',
   log: 'end of a table’s log',
+  orders: 'number of orders',
 };
 
 /** Whether anybody has sealed the row. */
@@ -144,6 +160,8 @@ function nameOf({ what, row }: Sealed): string {
       return `version ${row.list.version}`;
     case 'log':
       return `log ${row.logId}`;
+    case 'orders':
+      return `${row.given}`;
   }
 }
 
@@ -159,11 +177,14 @@ function idOf({ what, row }: Sealed): string {
       return 'list';
     case 'log':
       return row.logId;
+    case 'orders':
+      return 'given';
   }
 }
 
 /** What the seal covers and the row itself cannot say again. */
-const saidOf = ({ what, row }: Sealed): string | undefined => (what === 'log' ? row.state : undefined);
+const saidOf = ({ what, row }: Sealed): string | undefined =>
+  what === 'log' ? row.state : what === 'orders' ? `${row.given}` : undefined;
 
 const sealText = (storeId: string, { what, row }: Sealed): string =>
   `riffle seal 1 ${canonicalText([storeId, what, row])}`;

@@ -74,7 +74,7 @@ export class Room implements IntakeRoom {
     ends.sealGrown();
     const forks = new ForkWatch(store, time);
     const links = new TableLinks({ ...options, live, forks, listeners });
-    const orders = new TableOrders({ store, writes, listeners, links, live, signing });
+    const orders = new TableOrders({ store, writes, listeners, links, live, seals, signing });
     this.store = store;
     this.seals = seals;
     this.browsers = seals.browsers(store.browsers, (work) => store.together(work));

@@ -147,7 +147,10 @@ function signAsItLies(store: SignedStoreOptions['store'], signing: RoomSigning, 
   const unsigned = kept === null ? orders.waiting(null).filter(({ signed }) => signed === undefined) : [];
   store.together(() => {
     if (kept === null || kept.hasStaff === null) for (const sealed of sealedIn(store)) seals.seal(sealed);
-    if (kept?.logs !== true) sealLogs(store, seals);
+    if (kept?.logs !== true) {
+      sealLogs(store, seals);
+      seals.seal({ what: 'orders', row: { given: orders.count() } });
+    }
     for (const order of unsigned) orders.keepSignature(order.id, signOrder(storeId, order, { log: null, key }));
   });
 }

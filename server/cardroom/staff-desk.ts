@@ -67,7 +67,7 @@ export function staffSentence(refusal: StaffOfficeRefusal): string {
     case 'nobody-ever':
       return `There was never anybody with the id ${refusal.id}.`;
     case 'no-badge':
-      return 'That is no badge: 4 to 64 letters, digits and signs come from a badge reader.';
+      return 'That is not a badge: 4 to 64 letters, digits and signs come from a badge reader.';
     case 'yourself':
       return 'Nobody takes the own role away: another manager does.';
     case 'not-kept':

@@ -105,7 +105,7 @@ test('a refusal says why, and neither changes nor sends anything', async () => {
   const refused: readonly [StaffOfficeAsk, RegExp][] = [
     [{ type: 'add', number: '1', name: 'Bo', role: 'dealer' }, /^Number 1 is Jana K\./],
     [{ type: 'badge', number: '4', badge: '0004711001' }, /^This badge is that of Jana K\., number 1/],
-    [{ type: 'badge', number: '4', badge: 'x' }, /^That is no badge/],
+    [{ type: 'badge', number: '4', badge: 'x' }, /^That is not a badge/],
     [{ type: 'pin', number: '4', pin: '123456' }, /digits in a row/],
     [{ type: 'pin', number: '4', pin: '4829' }, /six to eight digits/],
     [{ type: 'pin', number: '9', pin: '482915' }, /^Nobody has the number 9/],

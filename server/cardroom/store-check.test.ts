@@ -8,6 +8,7 @@ import { publicRoomKey } from '../staff/staff-list.ts';
 import { sealText } from '../sync/private-text.ts';
 import { differencesIn, noDifferences, type StoreDifferences } from './compare-store.ts';
 import { Room } from './room.ts';
+import { RoomSeals } from './room-seals.ts';
 
 const key = simulatedSigningKey('room');
 const known = new Set([publicRoomKey(key)]);
@@ -16,6 +17,7 @@ const rows = firstRows('1', 'log-1', 5);
 /** A room that compares its store as it does in a thread, and what other programs do to the file. */
 function house() {
   const { store, time, path } = storeOnDisk();
+  new RoomSeals(store, { key, known }).seal({ what: 'orders', row: { given: 0 } });
   const asked: string[] = [];
   const compare = (): Promise<StoreDifferences> => {
     asked.push('compared');
@@ -142,6 +144,37 @@ test.each([
   change(sql);
   expect(await told(room)).toBe(false);
   expect(room.strange).toMatch(new RegExp(`^Event ${seq} of table 1 in the store \\(log log-1\\) is not the one`));
+});
+
+test('orders that another program has deleted are missed, also after more were given', async () => {
+  const { open, change, told, compared } = house();
+  const room = open();
+  room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
+  const give = (id: string): void =>
+    room.orders.keep(
+      room.orders.signed({
+        id,
+        tableId: '1',
+        createdAt: 1,
+        actor: 'floor',
+        body: '{}',
+        state: 'waiting',
+        answer: null,
+      }),
+    );
+  for (const id of ['o1', 'o2', 'o3']) give(id);
+  expect([await told(room), compared()]).toEqual([true, noDifferences]);
+  change("DELETE FROM orders WHERE id <> 'o3'");
+  give('o4');
+  expect(compared().ordersGone).toBe(2);
+  expect([room.check.isSure, await told(room), room.strange]).toEqual([
+    false,
+    true,
+    expect.stringMatching(/^Another program has deleted orders from the store: 2 of those this room gave are gone/),
+  ]);
+  change("UPDATE seals SET said = '2' WHERE what = 'orders'");
+  give('o5');
+  expect(compared().ordersGone).toBeNull();
 });
 
 test('names that another program has exchanged are said', async () => {

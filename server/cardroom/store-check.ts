@@ -114,13 +114,15 @@ const isOtherwise = ({ shown, triggers }: StoreDifferences): boolean => shown !=
 const shownIn = ({ shown, triggers }: StoreDifferences): string =>
   triggers.length > 0 || shown === null ? namedTriggers(triggers) : `${shown.table} (${shown.row})`;
 
-function sentenceOf({ logs: [first], shown, words }: StoreDifferences): string | null {
+function sentenceOf({ logs: [first], shown, ordersGone, words }: StoreDifferences): string | null {
   if (first !== undefined) {
     const { tableId, logId, seq } = first;
     return `Event ${seq} of table ${tableId} in the store (log ${logId}) is not the one this room has taken in: another program has changed it. Nobody is ordered to a seat until a backup is in place: “riffle restore”; tables send again what is newer.`;
   }
   if (shown !== null)
     return `What the store shows of the tables (${shown.table}) is not as their logs tell it, and growing it anew does not help. Nobody is ordered to a seat until a backup is in place: “riffle restore”.`;
+  if (ordersGone !== 0)
+    return `Another program has deleted orders from the store: ${ordersGone ?? 'an unknown number'} of those this room gave are gone. What tables did by them is in their logs. A backup has them: “riffle restore”.`;
   if (words.length === 0) return null;
   return `Another program has changed names or reasons in the store: ${words.length} of them are not the ones that were written, and may show people under other names. “riffle verify” lists them.`;
 }

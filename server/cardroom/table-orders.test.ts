@@ -9,6 +9,7 @@ import { publicRoomKey } from '../staff/staff-list.ts';
 import type { LinkedTable } from '../sync/intake.ts';
 import { signOrder } from '../sync/signed-order.ts';
 import { RoomListeners } from './room-listeners.ts';
+import { RoomSeals } from './room-seals.ts';
 import { StoreWrites } from './store-writes.ts';
 import { TableOrders } from './table-orders.ts';
 
@@ -31,6 +32,7 @@ test('what follows of an answer is on disk with it, or the order still waits to 
     listeners,
     links: { with: () => null },
     live: { get: () => null },
+    seals: new RoomSeals(store, null),
     signing: null,
   });
   const heard: string[] = [];
@@ -63,7 +65,13 @@ test('an order in the store that the room has not signed is sent to no table, an
   const at = { sendOrder: ({ id }: Order) => void sent.push(id) } as unknown as LinkedTable;
   const open = () => {
     const listeners = new RoomListeners(() => {});
-    const rest = { listeners, links: { with: () => at }, live: { get: () => null }, signing };
+    const rest = {
+      listeners,
+      links: { with: () => at },
+      live: { get: () => null },
+      seals: new RoomSeals(store, signing),
+      signing,
+    };
     return new TableOrders({ store, writes: new StoreWrites(time), ...rest });
   };
   const given = open().signed({ ...order, id: 'given' });

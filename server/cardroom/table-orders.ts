@@ -6,6 +6,7 @@ import type { IntakeOrders } from '../sync/intake.ts';
 import { isOrderSigned, signOrder } from '../sync/signed-order.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { RoomListeners } from './room-listeners.ts';
+import type { RoomSeals } from './room-seals.ts';
 import type { StoreWrites } from './store-writes.ts';
 import type { TableLinks } from './table-links.ts';
 
@@ -21,6 +22,7 @@ export interface TableOrdersOptions {
   readonly listeners: RoomListeners;
   readonly links: Pick<TableLinks, 'with'>;
   readonly live: Pick<LiveTables, 'get'>;
+  readonly seals: Pick<RoomSeals, 'countOrders'>;
   /** Null: orders are not signed, and none is checked. */
   readonly signing: RoomSigning | null;
 }
@@ -81,8 +83,18 @@ export class TableOrders implements IntakeOrders {
   /** Stores an order that is signed; `send` sends it, or the table's next link does. */
   keep(order: Order): void {
     const { store, writes, listeners } = this.#options;
-    writes.write(() => store.orders.add(order));
+    writes.write(() =>
+      store.together(() => {
+        store.orders.add(order);
+        this.count(1);
+      }),
+    );
     listeners.tell((listener) => listener.orderGiven?.(order));
+  }
+
+  /** In the transaction that stores orders given: how many there are now. */
+  count(added: number): void {
+    this.#options.seals.countOrders(added);
   }
 
   send(order: Order): void {

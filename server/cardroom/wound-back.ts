@@ -26,6 +26,8 @@ export class WoundBack {
   /** Where the office’s log ended when the program started. */
   readonly #startedAt: LogHead;
   #found: Pick<Forgotten, 'since' | 'metAt' | 'seen' | 'claimedBy' | 'wasCopy'> | null;
+  /** The chain gave the store back, and nobody has shown that a later decision is missing. */
+  #isAsChainHadIt: boolean;
 
   /** `roomKey`: the public half of what the office is signed with; null: it is not signed. */
   constructor({ store, time, roomKey }: { store: WoundBackStore; time: TimeSource; roomKey: string | null }) {
@@ -35,6 +37,7 @@ export class WoundBack {
     this.#startedAt = store.office.head();
     const put = { since: this.#decidedAt(this.#startedAt.seq), metAt: time.now() };
     this.#found = store.copyMark.forgotten() ?? (store.copyMark.isCopy() ? put : null);
+    this.#isAsChainHadIt = store.copyMark.forgotten() === null && store.copyMark.isFromChain();
   }
 
   /**
@@ -49,7 +52,8 @@ export class WoundBack {
   /** The same for the room’s operator. */
   get sentence(): string | null {
     const since = this.forgotSince;
-    return since === null ? null : `${sentenceOfForgotten(since)}${claimSentence(this.saidBy)}`;
+    if (since === null) return null;
+    return this.#isAsChainHadIt ? sentenceOfChain(since) : `${sentenceOfForgotten(since)}${claimSentence(this.saidBy)}`;
   }
 
   /** Tables that alone say so. Empty: nobody does, or it is beyond doubt: the room itself has signed it, or was put back by a command. */
@@ -139,6 +143,7 @@ export class WoundBack {
     const since = known === null ? more.since : Math.min(known.since ?? 0, more.since ?? 0) || null;
     const forgotten = { ...known, ...more, since, metAt: this.#time.now() };
     this.#found = forgotten;
+    this.#isAsChainHadIt = false;
     this.#store.copyMark.forget(forgotten);
   }
 
@@ -166,6 +171,13 @@ function claimSentence([first, ...others]: readonly string[]): string {
   const who =
     others.length === 0 ? `Table ${first} alone says so` : `Only tables say so: ${[first, ...others].join(', ')}`;
   return ` ${who}. If no disk was put back it is untrue: “riffle tables revoke ${first} --untrue”.`;
+}
+
+/** What is known of a store that the chain gave back: maybe nothing is missing. `since` 0: the chain had no decision of the office. */
+function sentenceOfChain(since: number): string {
+  const had =
+    since === 0 ? 'no decision of the office' : `all the office had decided up to ${new Date(since).toISOString()}`;
+  return `The store came back from the chain, which had ${had}: anything the room sold or paid after that is not here. Look at the receipts before doing it again.`;
 }
 
 /** What a restored store has forgotten, in a sentence for people without the pages. `since` 0 or null: everything. */

@@ -1,6 +1,7 @@
 import type {
   ChainGroup,
   GroupPerson,
+  KeptOut,
   NewGroupAudit,
   PointsRule,
   Series,
@@ -50,7 +51,7 @@ export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Aud
       return { found: people.map(({ pin: _pin, id: _id, retiredAt: _retired, ...person }) => person) };
     }
     case 'glance':
-      return { found: await glance(asker, store, (room) => chain.linked.has(room)) };
+      return { found: await glance(asker, options, (room) => chain.linked.has(room)) };
     case 'report':
       if (ask.until <= ask.from) return { sentence: 'A report must end after it begins.' };
       return { found: await report(ask, asker, options) };
@@ -191,22 +192,30 @@ const touches = (of: readonly number[] | null, rooms: readonly number[]): boolea
 
 async function glance(
   asker: GroupAsker,
-  store: ChainStore,
+  { store, time }: Audited,
   isLinked: (room: number) => boolean,
 ): Promise<readonly RoomAtGlance[]> {
+  const { group } = store;
   const [rooms, held] = await Promise.all([store.rooms.all(), store.reports.held(asker.rooms)]);
+  const [listed, newest] = await Promise.all([group.keptOut(), group.keptOutVersion()]);
   const events = new Map(held.events.map(({ room, events: count }) => [room, count]));
-  return rooms.filter(seenBy(asker)).map(({ room, storeId, name, version, heardAt, standing }) => ({
-    room,
-    storeId,
-    name,
-    version,
-    linked: isLinked(room),
-    heardAt,
-    standing: standing as RoomStanding | null,
-    events: events.get(room) ?? 0,
-    apart: held.apart.filter((one) => one.room === room).map(({ room: _room, ...one }) => one),
-  }));
+  const isOut = (of: number) => (one: KeptOut) =>
+    touches(one.rooms, [of]) && (one.until === null || one.until > time.now());
+  return rooms.filter(seenBy(asker)).map(({ room, storeId, name, version, heardAt, standing }) => {
+    const { keptOut = 0, ...now } = (standing ?? {}) as RoomStanding;
+    return {
+      room,
+      storeId,
+      name,
+      version,
+      linked: isLinked(room),
+      heardAt,
+      standing: standing === null ? null : now,
+      keptOut: { people: listed.filter(isOut(room)).length, inForce: keptOut === newest },
+      events: events.get(room) ?? 0,
+      apart: held.apart.filter((one) => one.room === room).map(({ room: _room, ...one }) => one),
+    };
+  });
 }
 
 async function report(
@@ -287,8 +296,7 @@ async function forget(
     ...joined,
     ...players.filter((one) => !joined.some((each) => each.room === one.room && each.player === one.player)),
   ];
-  if (all.length === 0)
-    return { sentence: person === null ? 'Say whom: nobody was named.' : `There is no person ${person}.` };
+  if (all.length === 0) return { sentence: person === null ? 'Name a person.' : `There is no person ${person}.` };
   const request = newId();
   await store.group.forget(
     { request, person, players: all },

@@ -65,7 +65,7 @@ export function startChain({ store, time, nextTurn, randomCode, about, key, note
   const links = new LinkedRooms();
   const watch = new ChainWatch(time, (sentence) => note(sentence === null ? takesAgain : takesNothing, { sentence }));
   const broke = (room: number, error: unknown): void =>
-    note('Something went wrong that nobody has thought of.', { room, stack: stackOf(error) });
+    note('Something unexpected went wrong.', { room, stack: stackOf(error) });
   const quietly = (room: number, work: Promise<unknown>): void =>
     void work.catch((error: unknown) => {
       if (error instanceof StorageFault) watch.failed(error);

@@ -283,7 +283,7 @@ test.each([
   ['GET', '/nothing?x=1', {}, 404, 'There is nothing at “/nothing” here.'],
   ['GET', '/echo', {}, 405, '“/echo” takes POST, and no GET.'],
   ['DELETE', '/health', {}, 405, '“/health” takes GET, and no DELETE.'],
-  ['GET', '/%', {}, 400, '“/%” is no address: a “%” stands before two hexadecimal digits.'],
+  ['GET', '/%', {}, 400, '“/%” is not an address: a “%” must be followed by two hexadecimal digits.'],
   ['POST', '/echo', { body: '{', type: 'application/json' }, 400, 'The body is not JSON.'],
   ['POST', '/echo', { body: '', type: 'application/json' }, 400, 'The body is empty; it must be JSON.'],
   [

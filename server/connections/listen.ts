@@ -205,7 +205,7 @@ function refuseAddress(error: FastifyError, request: FastifyRequest, reply: Fast
   refuse(
     request,
     reply.code(error.statusCode ?? 400),
-    `“${shortened(request.url)}” is no address: a “%” stands before two hexadecimal digits.`,
+    `“${shortened(request.url)}” is not an address: a “%” must be followed by two hexadecimal digits.`,
   );
 }
 

@@ -177,6 +177,7 @@ test('in every language the page has all its texts', () => {
     { ...well, log: { events: 0, writtenAt: null }, link: { state: 'none', unsent: 0, since: 0 }, staff: null },
     { ...well, link: { state: 'linked', unsent: 0, since: now, notUnderstood: 'newer' } },
     { ...well, link: { state: 'unlinked', unsent: 4, since: now, isStranger: true } },
+    { ...well, link: { state: 'unlinked', unsent: 4, since: now, isRefused: true } },
     { ...well, link: { state: 'unlinked', unsent: 3, since: now }, staff: { issuedAt: 5, confirmed: false } },
     { ...well, staff: { issuedAt: 0, confirmed: false } },
     ...faults.map((fault): HealthFacts => ({ ...well, devices: [{ ...reader, health: { state: 'refused', fault } }] })),

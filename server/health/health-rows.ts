@@ -108,6 +108,7 @@ function link({ link: room }: HealthFacts): HealthRow | null {
   const unsent = room.unsent === 0 ? null : { key: 'unsent', values: { count: room.unsent } };
   const since = { at: room.since };
   if (room.isStranger === true) return row('link', 'trouble', [{ key: 'strangerHere' }, unsent], 'stranger');
+  if (room.isRefused === true) return row('link', 'trouble', [{ key: 'refusedHere' }, unsent], 'newLog');
   if (room.notUnderstood !== undefined)
     return row('link', 'look', [{ key: 'linked', values: since }, { key: 'notUnderstoodHere' }, unsent], 'understood');
   if (room.state === 'linked') return row('link', 'well', [{ key: 'linked', values: since }, unsent]);

@@ -155,7 +155,7 @@ function openedFrom(
 ): { readonly list: StaffList; readonly text: string } | { readonly fault: string } {
   if (key === null) return { fault: 'the key of its cardroom is missing.' };
   const signed = signedStaffListSchema.safeParse(parseJson(kept));
-  if (!signed.success) return { fault: 'it is no staff list.' };
+  if (!signed.success) return { fault: 'it is not a staff list.' };
   const list = openStaffList(signed.data, key);
   return 'fault' in list ? list : { list, text: signed.data.list };
 }

@@ -35,7 +35,7 @@ export function greetedVersions(text: string): VersionRange | null {
   return { oldest: typeof oldest === 'number' ? oldest : newest, newest };
 }
 
-/** Undefined if it is no JSON. */
+/** Undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,7 +3,13 @@ import type { SignedHead, TipSignature } from '../../native-bridge/contracts/sig
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { syncVersions, type VersionRange } from '../../protocol/protocol-version.ts';
-import { orderBodySchema, type ToRoom, type ToTable, toTableSchema } from '../../protocol/sync-messages.ts';
+import {
+  orderBodySchema,
+  type ToRoom,
+  type ToTable,
+  type TurnedAwayFor,
+  toTableSchema,
+} from '../../protocol/sync-messages.ts';
 import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.ts';
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import type { ClosableTransport } from './closable-transport.ts';
@@ -21,6 +27,8 @@ export interface AttemptEnd {
   readonly retry: 'soon' | 'late';
   /** The room does not recognise this PC as the table. Absent: that is not the reason. */
   readonly isStranger?: true;
+  /** The room takes nothing of this log. Absent: that is not the reason. */
+  readonly isRefused?: true;
 }
 
 /** What the room reports to this table: what it does not understand, how far the clock is off, and the office's news. */
@@ -172,7 +180,7 @@ export class UplinkAttempt {
       case 'turned-away':
         // The room asks for the rows from its own position: the answer is to greet it again, not to report a fault.
         if (message.why === 'gap') this.#end(null);
-        else this.#end(message.sentence, 'late', message.why === 'key');
+        else this.#end(message.sentence, 'late', message.why);
         return;
       default:
         if (this.#phase === 'behind' || this.#phase === 'linked') this.#hearLinked(message);
@@ -368,10 +376,12 @@ export class UplinkAttempt {
     if (this.#phase !== 'over') this.#options.transport.send(JSON.stringify(message));
   }
 
-  #end(sentence: string | null, retry: AttemptEnd['retry'] = 'soon', isStranger = false): void {
+  #end(sentence: string | null, retry: AttemptEnd['retry'] = 'soon', why: TurnedAwayFor | null = null): void {
     if (this.#phase === 'over') return;
     this.abandon();
-    this.#options.onOver({ sentence, retry, ...(isStranger ? { isStranger } : {}) });
+    const isStranger = why === 'key' ? ({ isStranger: true } as const) : null;
+    const isRefused = why === 'malformed' ? ({ isRefused: true } as const) : null;
+    this.#options.onOver({ sentence, retry, ...isStranger, ...isRefused });
   }
 
   /** A disk that cannot be read must not stop play: the link ends and is retried. */

@@ -137,6 +137,24 @@ test('a PC the room does not accept as a table is told so until the room accepts
   expect(status()).not.toHaveProperty('isStranger');
 });
 
+test('a room that greets the table and takes nothing of its log is not said to be away, until it keeps something', () => {
+  const { room, time, status } = openTable(3);
+  const refuses = (): unknown =>
+    room({ type: 'turned-away', why: 'malformed', sentence: 'Table 7 begins a new log that goes on from none.' });
+  room(welcome());
+  refuses();
+  expect(status()).toMatchObject({ state: 'unlinked', isRefused: true });
+  time.advance(5_100);
+  room(welcome());
+  expect(status()).toMatchObject({ state: 'linked', isRefused: true });
+  refuses();
+  time.advance(5_100);
+  room(welcome());
+  room({ type: 'kept', seq: 4 });
+  time.advance(300);
+  expect(status()).not.toHaveProperty('isRefused');
+});
+
 test('a gap is not shown as a fault: the table restarts from the room’s position', () => {
   const { room, time, attempts, status } = openTable(3);
   room(welcome(), { type: 'turned-away', why: 'gap', sentence: 'Rows are missing.' });

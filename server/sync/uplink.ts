@@ -30,6 +30,8 @@ export interface UplinkStatus {
   readonly notUnderstood?: NotUnderstood['why'];
   /** The room recognises another PC as this table, or does not know this one. Absent: it recognises it, or has not been asked since. */
   readonly isStranger?: true;
+  /** The room answers and takes nothing of this log, which goes on from none it knows. Absent: it takes what it is sent. */
+  readonly isRefused?: true;
   /** The table's clock is this many milliseconds ahead of the room's; below 0 behind it. Absent: it is right, or unknown. */
   readonly clockAhead?: number;
   /** Who the office has sent to deal here, by staff id; stays while the connection is down. Absent: nobody. */
@@ -113,6 +115,8 @@ class Uplink {
   #since: number;
   #sentence: string | null = null;
   #isStranger = false;
+  /** Until the room keeps something: it greets the table each time before it refuses. */
+  #isRefused = false;
   #isQuiet = false;
   #notUnderstood: NotUnderstood['why'] | null = null;
   #clockAhead = 0;
@@ -191,6 +195,7 @@ class Uplink {
   }
 
   #moved(kept: KeptByRoom): void {
+    this.#isRefused = false;
     this.#kept = Math.max(this.#kept, kept.seq);
     this.#remember(this.#office === undefined ? kept : { ...kept, signedOffice: this.#office });
     // Only a room that stores something gets quick retries: otherwise one that welcomes and then turns away would be asked for ever.
@@ -229,7 +234,7 @@ class Uplink {
     this.#report();
   }
 
-  #over({ sentence, retry, isStranger }: AttemptEnd): void {
+  #over({ sentence, retry, isStranger, isRefused }: AttemptEnd): void {
     const delayMs = retry === 'late' ? longestDelayMs : this.#delayMs;
     this.#delayMs = Math.min(longestDelayMs, this.#delayMs * 2);
     this.#cancelRetry = this.#options.time.after(delayMs, () => this.#connect());
@@ -237,6 +242,7 @@ class Uplink {
     this.#sentence = sentence;
     // Only a room that answers can say otherwise; a connection that fails meanwhile cannot.
     if (isStranger === true || sentence !== null) this.#isStranger = isStranger === true;
+    if (isRefused === true) this.#isRefused = true;
     this.#isQuiet = false;
     this.#notUnderstood = null;
     this.#clockAhead = 0;
@@ -269,6 +275,7 @@ class Uplink {
       ...(this.#notUnderstood === null ? {} : { notUnderstood: this.#notUnderstood }),
       ...(this.#isQuiet ? ({ isQuiet: true } as const) : {}),
       ...(this.#isStranger ? ({ isStranger: true } as const) : {}),
+      ...(this.#isRefused ? ({ isRefused: true } as const) : {}),
       ...(this.#clockAhead === 0 ? {} : { clockAhead: this.#clockAhead }),
       ...(this.#dealerDue === null ? {} : { dealerDue: this.#dealerDue }),
       ...(this.#places.length === 0 ? {} : { places: this.#places }),

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { deskAtTable, house } from '../../test/support/desk-at-table.ts';
 import { showChipsToCarry } from './chips-to-carry.ts';
 import { StatusBoard } from './status-board.ts';
-import { deskAtTable, house } from '../../test/support/floor-at-table.ts';
 
 test('chips moved by corrections are shown one after another, also after a restart, and forgotten with the next hand or game', async () => {
   const { real, status, order, comes } = deskAtTable();

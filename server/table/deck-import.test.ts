@@ -38,7 +38,7 @@ test.each([
   ['a deck that lacks a card', lines(1).split('\n').slice(1).join('\n'), 'RED', /51 tags for 51 different cards/],
   ['a card with two tags', `${lines(1)}\n${tag(2, 0)},As`, 'RED', /53 tags for 52 different cards/],
   ['a tag with two cards', `${lines(1)}\n${tag(1, 0)},As`, 'RED', /registered twice/],
-  ['a joker', lines(1).replace(/,As/, ',Jk'), 'RED', /something that is no card/],
+  ['a joker', lines(1).replace(/,As/, ',Jk'), 'RED', /something that is not a card/],
   ['nothing', '', 'RED', /0 tags/],
   ['something else', '<html>', 'RED', /not a list of decks/],
 ])('%s is refused in a sentence without a tag', (_what, text, name, sentence) => {

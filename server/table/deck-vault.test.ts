@@ -66,7 +66,7 @@ test('with any one bit turned over it is refused', () => {
 
 test.each([
   ['a plain list', text, /plain list.*riffle decks --import/],
-  ['something else', 'SQLite format 3', /no deck file of Riffle/],
+  ['something else', 'SQLite format 3', /not a deck file of Riffle/],
   ['a later version', Buffer.concat([box.subarray(0, 12), Buffer.of(2), box.subarray(13)]), /another version/],
 ])('%s is told by what it is', (_what, bytes, sentence) => {
   expect(sentenceOf(() => openDecks(Buffer.from(bytes), key))).toMatch(sentence);

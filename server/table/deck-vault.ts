@@ -72,7 +72,7 @@ export function openDecks(box: Uint8Array, key: DeckKey): string {
       'The deck file is a plain list: move it away, take it in with “riffle decks --import”, then delete it.',
     );
   if (!bytes.subarray(0, magic.length).equals(magic.subarray(0, bytes.length)) || bytes.length === 0)
-    throw new UnusableDecks('The deck file is no deck file of Riffle: put back the right one.');
+    throw new UnusableDecks('The deck file is not a deck file of Riffle: restore the right one.');
   if (bytes.length < headerBytes + proofBytes)
     throw new UnusableDecks('The deck file is cut off: put it back from its copy.');
   if (bytes[magic.length] !== version)

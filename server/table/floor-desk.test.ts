@@ -4,9 +4,8 @@ import { outcomesOf } from '../../engine/rules.ts';
 import type { Command } from '../../engine/table.ts';
 import { ruleSearchedAs } from '../../native-bridge/contracts/searched-as.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
+import { deskAtTable, proofOf } from '../../test/support/desk-at-table.ts';
 import { everybodyFolds } from '../../test/support/real-table.ts';
-import { answer } from '../connections/answer.ts';
-import { deskAtTable, house, proofOf } from '../../test/support/floor-at-table.ts';
 
 const ruling = (incident: string): FloorOrder => ({
   order: 'rule-incident',
@@ -290,4 +289,3 @@ test('in a house without a staff list the floor signs alone', async () => {
   expect(real.table.state?.incidents[0]?.ruling?.by).toBe('floor');
   expect((await search({})).records).toHaveLength(1);
 });
-

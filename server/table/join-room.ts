@@ -71,7 +71,7 @@ export async function askToBelong(
   });
   const read = tablePairAnswerSchema.safeParse(said);
   if (!read.success || ('sentence' in read.data && read.data.sentence.trim() === ''))
-    throw new CannotRun(`What answers at ${url} is no cardroom, or one of another version.`);
+    throw new CannotRun(`What answers at ${url} is not a cardroom, or is one of another version.`);
   if ('sentence' in read.data) throw new CannotRun(read.data.sentence);
   return read.data;
 }

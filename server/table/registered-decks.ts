@@ -61,7 +61,7 @@ export function parseDecks(text: string): RegisteredDecks {
   const decks = contentOf(text).map(({ cards, ...deck }): RegisteredDeck => {
     const known = Object.entries(cards).flatMap(([tag, card]) => (isKnownCard(card) ? [[tag, card] as const] : []));
     if (known.length < Object.keys(cards).length)
-      throw new UnusableDecks(`${deckCalled(deck.id)} holds something that is no card.`);
+      throw new UnusableDecks(`${deckCalled(deck.id)} contains something that is not a card.`);
     return { ...deck, cards: new Map(known) };
   });
   assertApart(decks);
@@ -89,7 +89,7 @@ function contentOf(text: string): z.infer<typeof schema>['decks'] {
     json = JSON.parse(text);
   } catch {
     // The parser's own message would quote the text, which is full of tags.
-    throw new UnusableDecks('The list of decks is no JSON text.');
+    throw new UnusableDecks('The list of decks is not JSON.');
   }
   const result = schema.safeParse(json);
   if (!result.success) throw new UnusableDecks('This is not a list of decks.');

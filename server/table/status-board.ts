@@ -76,14 +76,15 @@ export class StatusBoard {
   setCardroom(
     state: 'linked' | 'unlinked',
     unsent: number,
-    said: Pick<TableStatus['cardroom'], 'notUnderstood' | 'isStranger' | 'clockAhead' | 'dealerDue' | 'places'> = {},
+    said: Omit<TableStatus['cardroom'], 'state' | 'unsent' | 'since'> = {},
   ): void {
     const before = this.#status.cardroom;
     const since = before.state === state ? before.since : this.#time.now();
-    const { notUnderstood, isStranger, clockAhead, dealerDue, places } = said;
+    const { notUnderstood, isStranger, isRefused, clockAhead, dealerDue, places } = said;
     const heard = {
       ...(notUnderstood === undefined ? {} : { notUnderstood }),
       ...(isStranger === undefined ? {} : { isStranger }),
+      ...(isRefused === undefined ? {} : { isRefused }),
       ...(clockAhead === undefined ? {} : { clockAhead }),
       ...(dealerDue === undefined ? {} : { dealerDue }),
       ...(places === undefined ? {} : { places }),

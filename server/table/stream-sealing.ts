@@ -1,6 +1,6 @@
 import { type Seat, variantOf } from '../../engine/notation.ts';
 import { fullHandSize, holeCardsAt } from '../../engine/rules.ts';
-import type { Hand, TableState } from '../../engine/table.ts';
+import { agreesToStream, type Hand, type TableState } from '../../engine/table.ts';
 import type { ReviewKeySource } from './cached-review-key.ts';
 import type { FactPace } from './fact-pace.ts';
 import type { FromSealer, ToSealer } from './sealer-messages.ts';
@@ -65,7 +65,7 @@ export class StreamSealing {
     }
     if (hand.number !== this.#boxed.hand) this.#boxed = { hand: hand.number, seats: [] };
     const { type: _type, ...sealing } = sealingOf(state, hand, this.#boxed.seats);
-    const silent = state.chairs.flatMap(({ seat, player }) => (agrees(state, player?.id) ? [] : [seat]));
+    const silent = state.chairs.flatMap(({ seat, player }) => (agreesToStream(state, player?.id) ? [] : [seat]));
     const closed = [...new Set([...sealing.closed, ...silent])].sort((one, other) => one - other);
     const message: ToSealer = { type: 'stream', table: tableId, log, key: publicKey, delay, ...sealing, closed };
     const text = JSON.stringify(message);
@@ -80,7 +80,7 @@ export class StreamSealing {
     const { state } = table;
     const player = state?.chairs[seat - 1]?.player?.id;
     if (state === null || state.hand?.number !== hand || state.stream?.delay == null) return;
-    if (player === undefined || !agrees(state, player)) return;
+    if (player === undefined || !agreesToStream(state, player)) return;
     if (!pace.may(`stream box ${seat}`, () => this.keepBox({ type: 'sealed-for-stream', hand, seat, box }))) return;
     this.#boxed = { hand, seats: [...this.#boxed.seats.filter((other) => other !== seat), seat] };
     const fact = { type: 'cards-sealed-for-stream', hand, seat, player, box } as const;
@@ -98,9 +98,6 @@ const ended = 'ended';
 const noDelay = { minutes: 0, hands: 0 };
 const noStreamKey =
   'The table is opened for a stream, and no hole cards are sealed for it: the cardroom has sent no stream key; “[stream]” in the configuration of the cardroom makes one.';
-
-const agrees = ({ stream }: TableState, player: string | undefined): boolean =>
-  player !== undefined && stream?.agreed.includes(player) === true;
 
 /**
  * The seats whose hands may be sealed: everybody dealt in, until the first action; in games where cards change or come later, until the

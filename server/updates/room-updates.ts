@@ -96,7 +96,7 @@ export class RoomUpdates {
     const { shelf } = this.#options;
     const release = shelf?.list().find((one) => one.version === head.version && one.platform === head.platform);
     if (shelf === null || release === undefined) return { sentence: `Version ${head.version} is not here.` };
-    if (this.#given >= mostAtOnce) return { sentence: 'Other tables are fetching it: come again.' };
+    if (this.#given >= mostAtOnce) return { sentence: 'Other tables are fetching it: try again later.' };
     const from = Number(/^bytes=(\d{1,12})-$/.exec(head.range)?.[1] ?? 0);
     if (from >= release.bytes) return { sentence: 'There is nothing after that.' };
     this.#given += 1;

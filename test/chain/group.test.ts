@@ -6,6 +6,7 @@ import type { PostgresPlace } from '../../native-bridge/postgres/embedded-postgr
 import { chainOver, type TestChain, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
 import { joinedCardroom, listeningChain } from '../support/group-at-desk.ts';
 import { PlayedTable, threePlayers } from '../support/table-rows.ts';
+import { twoRooms } from '../support/two-rooms-of-chain.ts';
 
 let postgres: TestPostgres;
 let place: PostgresPlace;
@@ -27,71 +28,6 @@ afterAll(async () => {
 const withoutLevels = { ...structureTemplates.regular, levels: [] };
 
 const audit = (what: string): NewGroupAudit => ({ at: 7, what, by: 'g1', room: null, about: {} });
-
-/** Two rooms, each with a hand, a stay and a name. */
-async function twoRooms({ store }: TestChain): Promise<readonly number[]> {
-  const rooms: number[] = [];
-  for (const storeId of ['a', 'b']) {
-    const { room } = await store.rooms.pair({ storeId, name: `Room ${storeId}`, keyHash: storeId.repeat(64), at: 1 });
-    rooms.push(room);
-    const log = await store.logs.open(room, { logId: 'L', tableId: '1', at: 1 });
-    await store.logs.keep([
-      {
-        log,
-        rows: [
-          {
-            seq: 1,
-            hand: 0,
-            at: 1_764_000_000_000,
-            actor: 'dealer',
-            kind: 'k',
-            request: null,
-            body: '{}',
-            previousHash: '0'.repeat(64),
-            hash: '1'.repeat(64),
-          },
-        ],
-        texts: [
-          { id: 'p1', text: 'Eva Nová', salt: 's' },
-          { id: 'p2', text: 'Adam Starý', salt: 's' },
-        ],
-      },
-    ]);
-    const hand = {
-      logId: 'L',
-      tableId: '1',
-      hand: 1,
-      startedAt: 1_764_000_000_000,
-      endedAt: 1_764_000_060_000,
-      outcome: 'played',
-      potChips: 100,
-      dealer: 'd1',
-      amended: 0,
-      rake: 5,
-      jackpot: 1,
-      game: 'no-limit-holdem',
-      mode: 'cash',
-      players: ['p1'],
-    };
-    const stay = {
-      tableId: '1',
-      seat: 3,
-      player: 'p1',
-      fromAt: 1_764_000_000_000,
-      untilAt: 1_764_003_600_000,
-      chipsIn: 100,
-      chipsOut: 150,
-      why: 'left',
-    };
-    const documents = [
-      { what: 'hand', id: 'L 1', number: 1, body: JSON.stringify(hand) },
-      { what: 'stay', id: 'L 3 1', number: 2, body: JSON.stringify(stay) },
-      { what: 'staff', id: 'd1', number: 3, body: JSON.stringify({ name: 'Dan' }) },
-    ];
-    await store.documents.keep(room, documents, { number: 3, token: 't' });
-  }
-  return rooms;
-}
 
 const span = (rooms: readonly number[]) => ({ rooms, from: 0, until: 9e12 });
 
@@ -165,6 +101,21 @@ test('one person across rooms: found by name, merged by a user, shown as one, an
   for (const asked of ['nova', 'NOVÁ Eva', 'ev nov'])
     expect((await store.reports.players(rooms, asked, 10)).map(({ player }) => player)).toEqual(['p1', 'p1']);
   expect(await store.reports.players(rooms, 'eva stary', 10)).toEqual([]);
+  // Somebody who only waits, or only registered, was met by the office and never sat; a reason is nobody's name.
+  const [, own = 0] = rooms;
+  const office = await store.logs.open(own, { logId: 'office-of-own', tableId: 'office', at: 1 });
+  const met = { type: 'player-met', player: { id: 'w1', hash: 'h' }, at: 5_000 };
+  const row = { seq: 1, hand: 0, at: 5_000, actor: 'floor', kind: met.type, request: null, body: JSON.stringify(met) };
+  const hashes = { previousHash: '0'.repeat(64), hash: '1'.repeat(64) };
+  const texts = [
+    { id: 'w1', text: 'Ivo Čekající', salt: 's' },
+    { id: 'r1', text: 'Ivo was rude', salt: 's' },
+  ];
+  await store.logs.keep([{ log: office, rows: [{ ...row, ...hashes }], texts }]);
+  expect(await store.reports.players(rooms, 'ivo', 10)).toEqual([
+    { room: own, player: 'w1', name: 'Ivo Čekající', person: null, lastSeen: 5_000 },
+  ]);
+  expect(await store.reports.players(rooms.slice(0, 1), 'ivo', 10)).toEqual([]);
   const everybody = 'SELECT name, room FROM persons LEFT JOIN person_players USING (person)';
   expect(await seenBy(undefined, everybody)).toEqual([]);
   expect(await seenBy(rooms[1], everybody)).toEqual([{ name: 'Eva Nová', room: rooms[1] }]);
@@ -250,7 +201,7 @@ test('a group decision reaches a room over its socket, holds there while the cab
 
   const glance = () => listening.ask({ type: 'glance' }, rob);
   await expect.poll(glance, { interval: 500 }).toMatchObject({
-    found: [{ room: own, name: 'Room North', linked: true }],
+    found: [{ room: own, name: 'Room North', linked: true, keptOut: { people: 1, inForce: true } }],
   });
   // What the chain had before the cut is not reported missing: only one person was met meanwhile.
   await expect.poll(() => behind.length).toBeGreaterThan(0);

@@ -149,7 +149,7 @@ test('a forgotten player is removed from orders too, even while the room is away
     const body = JSON.stringify({ body: JSON.stringify({ type: 'office-order', text }), actor: 'cardroom' });
     return { what: 'order', id: `seats ${id}`, number: 1, body } as const;
   };
-  const ill = { what: 'order', id: 'p1', number: 1, body: '{"body":"p1 is no JSON"}' } as const;
+  const ill = { what: 'order', id: 'p1', number: 1, body: '{"body":"p1 is not JSON"}' } as const;
   await store.documents.keep(room, [seats('p1'), seats('p2'), ill], null);
   const audit = { at: 1, what: 'person-forgotten', by: 'g', room: null, about: {} };
   await store.group.forget({ request: 'f', person: null, players: [{ room, player: 'p1' }] }, audit);

@@ -189,7 +189,11 @@ test.each<[string, (folder: string) => readonly string[], RegExp]>([
   ],
   ['an option there is not', () => ['--all'], /Usage/],
   ['one that is empty', (folder) => ['--config', written(folder, 'b.toml', '')], /b\.toml is empty: name the config/],
-  ['one that is a word', (folder) => ['--config', written(folder, 'b.json', 'null')], /b\.json is no configuration\.$/],
+  [
+    'one that is a word',
+    (folder) => ['--config', written(folder, 'b.json', 'null')],
+    /b\.json is not a configuration\.$/,
+  ],
 ])('%s is refused with a sentence, and nothing is written', async (_, argsIn, sentence) => {
   const folder = folderOfTest();
   const complained: string[] = [];

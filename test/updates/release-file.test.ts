@@ -296,14 +296,14 @@ test('a packing that swells is refused where it should have ended, and one that 
   writeFileSync(file, gzipSync(Buffer.concat([...parts, ...signature])));
   await expect(unpack(file, null)).rejects.toThrow('A release holds 1 to 50000 files.');
   writeFileSync(file, gzipSync(listed(17 * 2 ** 20)));
-  await expect(unpack(file, null)).rejects.toThrow('This is no release of Riffle.');
+  await expect(unpack(file, null)).rejects.toThrow('This is not a release of Riffle.');
 });
 
 test('what is no file is no release: a device or a pipe may never end', async () => {
   const at = temporaryFolder();
   execFileSync('mkfifo', [join(at, 'pipe')]);
   for (const file of [join(at, 'pipe'), '/dev/zero', '/dev/null'])
-    await expect(unpack(file, null)).rejects.toThrow('This is no release of Riffle.');
+    await expect(unpack(file, null)).rejects.toThrow('This is not a release of Riffle.');
 });
 
 test('who signs is a chain from the key of the machine; a key that was replaced signs nothing any more', async () => {

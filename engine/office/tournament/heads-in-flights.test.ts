@@ -51,6 +51,11 @@ test('a head goes to the final day with its player, also with a bag that does no
   closeFlight(room, 'b');
   expect(viewOf(room, 'a').bounty).toMatchObject({ standing: 0, carried: 12_500 });
   expectBalanced(room);
+  const inFlights = () => viewOf(room, 'e').flights?.map(({ heads }) => heads);
+  expect(inFlights()).toEqual([
+    { won: 2_500, paid: 0 },
+    { won: 0, paid: 0 },
+  ]);
   openDay(room);
   expect(viewOf(room, 'e').bounty).toMatchObject({ paidIn: 27_500, standing: 27_500 });
   expect(headOf(room, 'e', 'p1')).toEqual([12_500, 0]);

@@ -199,6 +199,8 @@ export interface FlightLine {
   /** What its own places win, and were paid of it. */
   readonly won: Money;
   readonly paid: Money;
+  /** The cash won there for heads, and what was paid of it. Absent: there are no heads. */
+  readonly heads?: { readonly won: Money; readonly paid: Money };
   /** Who came through, and with how many chips; null: it is not closed. */
   readonly through: {
     readonly players: number;

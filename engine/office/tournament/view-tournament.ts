@@ -65,7 +65,7 @@ export function tournamentView(asKept: Tournament, state: OfficeState, facts: Ro
     finalTableSize: now.policies[finalTableKeys[tournament.structure.format]],
     ...(tournament.structure.days == null || tournament.flightOf !== undefined
       ? {}
-      : { flights: now.flightsNow().map(flightLine) }),
+      : { flights: now.flightsNow().map((flight) => flightLine(flight, at)) }),
     ...(tournament.baggingSince === undefined ? {} : { bagging: baggingOf(now) }),
     ...(tournament.flightClosed === undefined ? {} : { bagsNow: bagsNow(now) }),
     ...(isVoid === null ? {} : { voteVoid: isVoid }),
@@ -94,8 +94,9 @@ function noRebuyFor({ structure, stage }: Tournament, one: EntryNow | undefined)
 const paidBackFor = (now: EventNow, one: EntryNow | undefined): Pick<Standing, 'paidBack'> =>
   one !== undefined && stillIn({ entries: [one] }).length > 0 && isPaidBack(now, one) ? { paidBack: true } : {};
 
-function flightLine(flight: EventNow): FlightLine {
+function flightLine(flight: EventNow, at: number): FlightLine {
   const { id, name, stage, entries, flightClosed, paid } = flight.tournament;
+  const bounty = bountyView(flight, at);
   const through = cameThrough(flight);
   return {
     id,
@@ -105,6 +106,9 @@ function flightLine(flight: EventNow): FlightLine {
     ...eventTakings({ entries }).together,
     won: prizesNow(flight).pool,
     paid: Object.values(paid).reduce((sum, { amount }) => sum + amount, 0),
+    ...(bounty === null
+      ? {}
+      : { heads: { won: bounty.won, paid: bounty.entries.reduce((sum, one) => sum + one.paid, 0) } }),
     through:
       flightClosed === undefined
         ? null

@@ -7,6 +7,10 @@ import { type Decision, draft, refuse } from '../draft.ts';
 
 const { minutes: long, hands: many } = streamDelayLimits;
 
+/** Whether the hole cards of this player may be shown on the table's stream. */
+export const agreesToStream = ({ stream }: TableState, player: string | undefined): boolean =>
+  player !== undefined && stream?.agreed.includes(player) === true;
+
 /** Opens and ends a stream, and records who agrees to it. Nothing here names a card. */
 export function decideStream(state: TableState, command: StreamCommand): Decision {
   const now = state.stream?.delay ?? null;
@@ -24,7 +28,7 @@ export function decideStream(state: TableState, command: StreamCommand): Decisio
   if (stream === undefined || (stream.delay === null && agrees)) return refuse({ reason: 'no-stream' });
   const player = chairs[seat - 1]?.player?.id;
   if (player === undefined) return refuse({ reason: 'seat-open', seat });
-  if (stream.agreed.includes(player) === agrees) return draft(state).done();
+  if (agreesToStream(state, player) === agrees) return draft(state).done();
   return draft(state).add({ type: 'stream-consent-recorded', seat, player, agrees }).done();
 }
 
@@ -32,9 +36,7 @@ export function decideStream(state: TableState, command: StreamCommand): Decisio
 export function consentRefused(state: TableState, dealtIn: readonly { readonly seat: Seat }[]): Refusal | null {
   const { stream, rulebook, overlay, chairs } = state;
   if (stream === undefined || stream.delay === null || !effectivePolicies(rulebook, overlay).streamConsent) return null;
-  const seats = dealtIn
-    .map(({ seat }) => seat)
-    .filter((seat) => !stream.agreed.includes(chairs[seat - 1]?.player?.id ?? ''));
+  const seats = dealtIn.map(({ seat }) => seat).filter((seat) => !agreesToStream(state, chairs[seat - 1]?.player?.id));
   return seats.length === 0 ? null : { reason: 'stream-consent-missing', seats };
 }
 

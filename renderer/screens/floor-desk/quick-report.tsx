@@ -4,7 +4,6 @@ import type { Seat } from '../../../engine/notation.ts';
 import { citesOf, outcomesOf } from '../../../engine/rules.ts';
 import { isLeftOpen, type PenaltyOrder, type ReportKind, reportsNow, type TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
-import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { useMayRule } from '../../room/may-rule.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -22,6 +21,7 @@ import { RuleCards } from './rule-cards.tsx';
 import { ChoiceCard } from './ruling-choice.tsx';
 import { PenaltyPage, PenaltyRow } from './ruling-penalty.tsx';
 import { RulingReason } from './ruling-reason.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import './ruling-choices.css';
 import './ruling-panel.css';
@@ -261,19 +261,7 @@ function SignReport(props: {
     );
   if (!isChosen) return <p className="desk-signature-note desk-signature-empty">{t('floor:ruling.choose')}</p>;
   if (desk?.needed === true && desk.person === null)
-    return (
-      <ActionButton
-        className="desk-hold"
-        look="lit"
-        label={t('signIn.first')}
-        sub={t('signIn.firstSub')}
-        press={press}
-        onPress={async () => {
-          onSignIn();
-          return 'done';
-        }}
-      />
-    );
+    return <SignInFirst sequence={table.sequence} onSignIn={onSignIn} />;
   return (
     <HoldButton
       className="desk-hold"

@@ -11,7 +11,6 @@ import {
 } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { FloorOrder } from '../../../protocol/floor-desk.ts';
-import { ActionButton } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { useMayRule } from '../../room/may-rule.ts';
 import type { OpenCall } from '../../room/open-calls.ts';
@@ -26,6 +25,7 @@ import { makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useNoLinkText } from './no-link.ts';
 import { lacksRule } from './ruling-besides.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
 import { useOnTheWay } from './whose-call.ts';
 
 type RuleOrder = Extract<FloorOrder, { order: 'rule-incident' }>;
@@ -129,20 +129,7 @@ function SignKey(props: {
         {t(choice === null ? 'ruling.choose' : `desk:hold.${needs}`)}
       </p>
     );
-  if (desk?.needed === true && desk.person === null)
-    return (
-      <ActionButton
-        className="desk-hold"
-        look="lit"
-        label={t('desk:signIn.first')}
-        sub={t('desk:signIn.firstSub')}
-        press={() => ({ sequence })}
-        onPress={async () => {
-          onSignIn();
-          return 'done';
-        }}
-      />
-    );
+  if (desk?.needed === true && desk.person === null) return <SignInFirst sequence={sequence} onSignIn={onSignIn} />;
   return (
     <HoldButton
       key={choice.ruling}

@@ -21,16 +21,16 @@ const room = (number: number, more: Partial<RoomAtGlance> = {}): RoomAtGlance =>
     tournaments: 0,
     waiting: 0,
     calls: 2,
-    keptOut: 0,
     behind: 1_234,
     sentence: null,
   },
+  keptOut: { people: 0, inForce: true },
   events: 90_000,
   apart: [],
   ...more,
 });
 
-const apart = [{ tableId: '7', logId: 'L', from: 12, events: 3 }];
+const apart = [{ tableId: '7', logId: 'L', fromEvent: 12, events: 3 }];
 
 /** A chain with two rooms; `isGone`: it does not answer. */
 function pageOf(answers: Partial<Record<GroupAsk['type'], GroupAnswer>>) {

@@ -126,9 +126,9 @@ function OneRoom({ room, lines }: { readonly room: RoomAtGlance; readonly lines:
     <section className="event-panel group-one">
       <h2>{room.name}</h2>
       {typeof standing?.sentence === 'string' && <p className="event-wrong">{standing.sentence}</p>}
-      {apart.map(({ tableId, logId, from, events }) => (
-        <p key={`${logId} ${from}`} className="event-wrong">
-          {t('rooms.apartFrom', { table: tableId, from: amount(from), count: events })}
+      {apart.map(({ tableId, logId, fromEvent, events }) => (
+        <p key={`${logId} ${fromEvent}`} className="event-wrong">
+          {t('rooms.apartFrom', { table: tableId, from: amount(fromEvent), count: events })}
         </p>
       ))}
       {apart.length > 0 && <p>{t('rooms.apartFirst')}</p>}

@@ -23,7 +23,8 @@ export function FlightsTab(props: { readonly onFlight: (tournament: string) => v
 function Flights({ flights, onFlight }: { readonly flights: Lines; readonly onFlight: (id: string) => void }) {
   const { t } = useText('flights');
   const { amount, money } = useWords();
-  const { tournament, pool } = useEvent().view;
+  const { view } = useEvent();
+  const { tournament, pool } = view;
   const { dayOpened, id } = tournament;
   const isReady = flights.length > 0 && flights.every(({ through }) => through !== null);
   const sum = (of: (line: Lines[number]) => number) => flights.reduce((all, line) => all + of(line), 0);
@@ -77,7 +78,7 @@ function Flights({ flights, onFlight }: { readonly flights: Lines; readonly onFl
             />
           </>
         ) : (
-          <DayOpened {...dayOpened} />
+          <DayOpened {...dayOpened} isBegun={hasBegun(view)} />
         )}
       </div>
     </div>
@@ -105,6 +106,10 @@ function AddFlight() {
   );
 }
 
+/** The clock has been started: it no longer stands where the final day was opened. */
+const hasBegun = ({ tournament: { stage, schedule }, standings }: TournamentView): boolean =>
+  stage === 'over' || schedule?.pausedAt === undefined || standings.some(({ state }) => state === 'out');
+
 /** Where the final day begins, and what happened to chips between the days. */
 function DayOpened({
   level,
@@ -113,7 +118,8 @@ function DayOpened({
   added,
   taken,
   forfeitPay = {},
-}: NonNullable<TournamentView['tournament']['dayOpened']>) {
+  isBegun,
+}: NonNullable<TournamentView['tournament']['dayOpened']> & { readonly isBegun: boolean }) {
   const { t } = useText('flights');
   const { amount, money } = useWords();
   const paid = Object.values(forfeitPay).reduce((sum, one) => sum + one, 0);
@@ -125,8 +131,8 @@ function DayOpened({
   ];
   return (
     <section className="event-panel" aria-labelledby="event-day">
-      <h2 id="event-day">{t('tab.opened', { level, minutes: Math.ceil(secondsLeft / 60) })}</h2>
-      <p className="event-quiet">{t('tab.openedHow')}</p>
+      <h2 id="event-day">{t(isBegun ? 'tab.began' : 'tab.opened', { level, minutes: Math.ceil(secondsLeft / 60) })}</h2>
+      {!isBegun && <p className="event-quiet">{t('tab.openedHow')}</p>}
       {moved.map((one) => (
         <p key={one} className="event-quiet">
           {one}

@@ -92,14 +92,23 @@ function moneyOf(view: TournamentView, { t }: Pick<EventWords, 't'>) {
         ]),
   ];
   const paidColumn = deal === null ? 1 : 2;
+  const headsColumn = bounties === null ? columns.length : columns.length - 2;
   const lines = placed(view).map((line) => ({ line, sums: columns.map(({ of }) => of(line)) }));
   // What flights have paid on their own is played for here no more, and belongs to what was taken in for prizes.
   const inFlights = (view.flights ?? [])
-    .filter(({ won }) => won > 0)
-    .map(({ name, won, paid }) => ({
-      name: t('results.inFlight', { flight: name }),
-      sums: columns.map((_, index) => (index === 0 ? won : index === paidColumn ? paid : null)),
-    }));
+    .filter(({ won, heads }) => won > 0 || (heads?.won ?? 0) > 0)
+    .map(({ name, won, paid, heads }) => {
+      const sums = new Map<number, number | undefined>([
+        [0, won],
+        [paidColumn, paid],
+        [headsColumn, heads?.won],
+        [headsColumn + 1, heads?.paid],
+      ]);
+      return {
+        name: t('results.inFlight', { flight: name }),
+        sums: columns.map((_, index) => sums.get(index) ?? null),
+      };
+    });
   const totals = columns.map((_, index) =>
     [...lines, ...inFlights].reduce((sum, { sums }) => sum + (sums[index] ?? 0), 0),
   );

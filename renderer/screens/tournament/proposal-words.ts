@@ -65,10 +65,7 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return { ...told(values), key: key(wish, { values }) };
     }
     case 'hand-for-hand':
-      return {
-        ...told({ players: proposal.players, paid: proposal.paid }),
-        key: key({ type: 'hand-for-hand', tournament, on: true }),
-      };
+      return { ...playedFor(proposal, view, words, told), key: key({ type: 'hand-for-hand', tournament, on: true }) };
     case 'next-round':
       // The finished round is announced; before the first one there is none.
       return {
@@ -110,6 +107,18 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     case 'places':
       return placesWords(proposal, words);
   }
+}
+
+/** In a satellite they play for the seats; cash may be paid below them. */
+function playedFor(
+  { players, paid }: Extract<Proposal, { what: 'hand-for-hand' }>,
+  { satellite }: TournamentView,
+  { t }: EventWords,
+  told: (values: Record<string, string | number>) => ProposalWords,
+): ProposalWords {
+  const words = told({ players, paid });
+  const isForSeats = (satellite?.seatsLeft ?? 0) > 0;
+  return isForSeats ? { ...words, title: t('proposal.hand-for-hand.seats', { players, seats: paid }) } : words;
 }
 
 /** Chips that leave play, and the tables that still have to race them off. */

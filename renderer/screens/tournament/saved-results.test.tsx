@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
+import { withHeads } from '../../../test/office-page/evening-proposals.ts';
+import { at, beginTest, evening, opened, part } from '../../../test/support/scripted-office.tsx';
 import { chooseLanguage } from '../../text/i18n.ts';
 
 const saved: Blob[] = [];
@@ -52,6 +53,17 @@ test('the sheet of a final day has what each flight has taken, as the page has',
   const places = screen.getAllByRole('table')[1]?.textContent ?? '';
   expect(places).toContain('Winter A: paid there€100€50');
   expect(text).toContain('\n,Winter A: paid there,100,50');
+});
+
+test('heads that were won in a flight have their line on the sheet, also where it paid no prize', () => {
+  const view = withHeads(evening.view, at);
+  const flight = { id: 'a', name: 'Winter A', entries: 6, won: 0, paid: 0, heads: { won: 4_000, paid: 1_000 } };
+  const sold = { stage: 'over', through: null, prize: 0, bounty: 54_000, fee: 0, dealers: 0, byTicket: 0 };
+  const tournament = { ...view.tournament, entries: [] };
+  opened('/tournament/print-results?tournament=main', [
+    part({ ...view, tournament, flights: [{ ...flight, ...sold }] } as never),
+  ]);
+  expect(screen.getAllByRole('table')[1]?.textContent).toContain('Winter A: paid there€40€10');
 });
 
 test('both lists of the sheet end with their sums, and the house’s own addition is a line of it, as on the page', async () => {

@@ -34,13 +34,15 @@ export class OfficeLog {
   readonly #store: OfficeStore;
   readonly #requests = new Set<string>();
   readonly #signingKey: KeyObject | undefined;
+  readonly #given: (orders: number) => void;
   #head: LogHead = { seq: 0, hash: '' };
   #signedHead: SignedHead | null;
   #state: OfficeState = emptyOffice;
 
-  /** `signingKey`: the room's, which signs every step. Absent: steps are not signed. */
-  constructor(store: OfficeStore, signingKey?: KeyObject) {
+  /** `signingKey`: the room's, which signs every step. Absent: steps are not signed. `given`: called with how many orders a step stores, in its transaction. */
+  constructor(store: OfficeStore, signingKey?: KeyObject, given: (orders: number) => void = () => {}) {
     this.#store = store;
+    this.#given = given;
     this.#signingKey = signingKey;
     for (let after = 0; ; ) {
       const rows = store.office.read(after, rowsAtOnce);
@@ -99,6 +101,7 @@ export class OfficeLog {
         // What another program has written behind this office's last step meanwhile was never decided: it makes room.
         if (this.#store.office.head().seq > before) this.#store.office.putAside(before, at);
         this.#store.appendOffice(rows, { texts, orders });
+        this.#given(orders.length);
         const last = rows.at(-1);
         if (last !== undefined) signed = this.#sign(last);
       },

@@ -98,7 +98,7 @@ export class Office {
       state: () => this.state,
       facts: () => this.facts(),
     });
-    this.#log = new OfficeLog(room.store, options.roomKey);
+    this.#log = new OfficeLog(room.store, options.roomKey, (orders) => room.orders.count(orders));
     for (const { tableId } of room.tables())
       for (const order of room.orders.waiting(tableId)) this.#due.given(order, officeOrderIn(room.orders, order));
     room.listen({

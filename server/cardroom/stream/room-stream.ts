@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Seat } from '../../../engine/notation.ts';
-import type { StreamDelay, TableEvent, TableState } from '../../../engine/table.ts';
+import { agreesToStream, type StreamDelay, type TableEvent, type TableState } from '../../../engine/table.ts';
 import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { StreamedHand } from '../../../protocol/streamed-hands.ts';
@@ -103,7 +103,7 @@ export class RoomStream {
     const log = this.#logs.get(tableId);
     if (log === undefined || log.logId !== table.logId) return [];
     const shown = [...log.hands].flatMap(([hand, { opened, boxes }]) => {
-      const seats = (opened ?? []).filter(({ seat }) => agrees(table.state, boxes.get(seat)?.player));
+      const seats = (opened ?? []).filter(({ seat }) => agreesToStream(table.state, boxes.get(seat)?.player));
       if (seats.length === 0) return [];
       return [{ hand, seats: Object.fromEntries(seats.map(({ seat, cards }) => [seat, cards])) }];
     });
@@ -188,7 +188,7 @@ export class RoomStream {
     if (log === undefined || !this.#isReady) return;
     for (const [hand, followed] of log.hands) {
       const { end, minutes, hands } = followed;
-      const agreed = [...followed.boxes].filter(([, { player }]) => agrees(state, player));
+      const agreed = [...followed.boxes].filter(([, { player }]) => agreesToStream(state, player));
       const boxes = agreed.map(([seat, { box }]) => ({ seat, box }));
       const message: ToKeeper = {
         type: 'hand',
@@ -207,9 +207,6 @@ export class RoomStream {
     }
   }
 }
-
-const agrees = ({ stream }: TableState, player: string | undefined): boolean =>
-  player !== undefined && stream?.agreed.includes(player) === true;
 
 /**
  * Whether a hand is over and nothing at the table can resume it, because then a player could know its cards. Until the next hand begins,

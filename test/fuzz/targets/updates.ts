@@ -232,7 +232,7 @@ function toolsInMemory(answer: () => unknown): UpdateTools {
     read: () => Readable.from([]),
     remove: () => {},
     add: async (file: string) => {
-      if (file.includes('no')) throw new ReleaseFault('This is no release of Riffle.');
+      if (file.includes('no')) throw new ReleaseFault('This is not a release of Riffle.');
       return shelved;
     },
   };

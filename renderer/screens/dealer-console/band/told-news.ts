@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { boardsOf } from '../../../../engine/rules.ts';
-import type { Report } from '../../../../engine/table.ts';
+import { firstDealt, type Report } from '../../../../engine/table.ts';
 import type { Tone } from '../../../components/said.tsx';
 import { seatViews } from '../../../components/seat-view.ts';
 import { spokenSeat } from '../../../components/spoken-seat.ts';
@@ -46,6 +46,8 @@ export function toldNews(told: Told, console: ConsoleTable, words: Words): BandN
     }
     case 'felt':
       return { tone: 'plain', text: feltText(told, console, words) };
+    case 'cell':
+      return { tone: 'plain', text: cellText(told, console, words) };
     case 'closed':
       return {
         tone: 'plain',
@@ -68,6 +70,18 @@ const twiceText = ({ legal }: ConsoleTable, { t }: Words): string => {
   return seat === undefined ? t('console:told.cameUp') : t('console:told.twice', { seat });
 };
 
+/** A cell as it reads. Of a hand that is dealt again, also the number of this deal, by which the records have it. */
+function cellText(
+  { label, value }: Extract<Told, { is: 'cell' }>,
+  { state: { hand, handNumber } }: ConsoleTable,
+  { t }: Words,
+): string {
+  const first = hand === null || hand.number !== handNumber ? null : firstDealt(hand);
+  if (first !== null && label === t('console:top.handAgain'))
+    return t('console:told.handAgain', { hand: handNumber, first });
+  return `${label}: ${value}.`;
+}
+
 /** What is there, and where it is changed. */
 function feltText(
   { thing, seat: at }: Extract<Told, { is: 'felt' }>,
@@ -79,6 +93,10 @@ function feltText(
     case 'bet': {
       const bet = hand?.players.find((player) => player.seat === seat)?.bet ?? 0;
       return t('console:told.felt.bet', { seat, chips: amount(bet) });
+    }
+    case 'bets': {
+      const bets = hand?.players.reduce((sum, player) => sum + player.bet, 0) ?? 0;
+      return t('console:told.felt.bets', { chips: amount(bets) });
     }
     case 'board': {
       const cards = hand === null ? [] : boardsOf(hand).flat();

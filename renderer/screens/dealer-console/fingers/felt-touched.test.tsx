@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { tableMidHand } from '../../../stores/fake-table.ts';
+import { misdealt } from '../../../../test/support/sample-table.ts';
+import { FakeTable, nineSeats, tableMidHand } from '../../../stores/fake-table.ts';
 import { i18n, languages } from '../../../text/i18n.ts';
 import {
   startOfTests as at,
@@ -19,6 +20,9 @@ beforeEach(beginTest);
 const bandText = () => document.querySelector('.band-text')?.textContent;
 const lying = () => [...document.querySelectorAll('[data-felt]')].map((thing) => thing.getAttribute('data-felt') ?? '');
 const touch = (thing: string) => tapOn(() => document.querySelector(`[data-felt="${thing}"]`) as Element);
+/** What the open sheet or the band says. */
+const said = () =>
+  document.querySelector('.sheet-fact, .report-fact, .report-sentence, .time-fact, .band-text')?.textContent;
 
 test('what lies on the felt answers a finger with what it is, and books nothing', async () => {
   const table = await openConsole(tableMidHand(at));
@@ -27,8 +31,13 @@ test('what lies on the felt answers a finger with what it is, and books nothing'
     await touch(thing);
     said[thing] = bandText();
   }
-  expect(said).toEqual({
+  const seats = Object.entries(said).filter(([thing]) => thing.startsWith('seat '));
+  expect(seats.length).toBeGreaterThan(1);
+  for (const [thing, text] of seats) expect(text).toMatch(new RegExp(`^S${thing.slice(1)}, .*\\.$`));
+  expect(said).toMatchObject({
     board: 'On the board: king of spades, seven of hearts, two of diamonds. “Correct…” puts a card right.',
+    cell: "No-limit hold'em: Table 7.",
+    bets: 'In front of the players: 1,600, not yet in the pots.',
     'bet 3': 'Seat 3 has 400 in front.',
     'bet 5': 'Seat 5 has 1,200 in front.',
     'seat 6': 'Seat 6, Novák, 18,400, to act, 1,200 to call.',
@@ -67,4 +76,28 @@ test('a card too many says on itself that it was touched, each time, though the 
     touched.dispatchEvent(new Event('animationend'));
     expect(button('four of clubs').className, times).not.toContain('touched');
   }
+});
+
+test.each([
+  ['the settings', 'settings'],
+  ['the devices', 'devices'],
+  ['what happened', 'happened'],
+])('while %s are open, the felt answers there', async (_sheet, means) => {
+  await openConsole(tableMidHand(at));
+  await pass(400);
+  await tapOn(() => document.querySelector(`[data-means="${means}"]`) as Element);
+  await pass(400);
+  await touch('tray');
+  expect(said()).toBe('The tray is a picture: chips that go out are tapped in the row below.');
+  await touch('D 1');
+  expect(said()).toBe('The button is at seat 1.');
+});
+
+test('the hand of the top bar says under which number the records have it, if it is dealt again', async () => {
+  const table = new FakeTable({ seats: 9, at, seating: nineSeats });
+  await openConsole(
+    table.does({ type: 'start-hand', at, by: 'dealer' }, ...misdealt, { type: 'start-hand', at, by: 'dealer' }),
+  );
+  await tapOn(() => document.querySelector('.top-hand') as Element);
+  expect(bandText()).toBe('Hand 1 is dealt again. The records have this deal as number 2.');
 });

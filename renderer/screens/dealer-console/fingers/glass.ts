@@ -16,8 +16,8 @@ export interface GlassOptions {
   readonly onNotHeld: () => void;
   /** A thing that does nothing now was touched. */
   readonly onClosed: (place: string | null) => void;
-  /** Something that lies on the felt was touched: what it is, by its `data-felt`. */
-  readonly onFelt: (thing: string) => void;
+  /** Something that lies on the felt was touched, or a cell of the top bar: what it is, by its `data-felt`. */
+  readonly onFelt: (thing: string, place: Element) => void;
   /** The last answer to a touch that did nothing: a different object each time. */
   readonly told: () => object | null;
 }
@@ -204,7 +204,7 @@ export class Glass {
     flash(place, 'touched');
     const thing = place.getAttribute('data-felt');
     if (thing === null) this.#options.onClosed(place.getAttribute('data-place'));
-    else this.#options.onFelt(thing);
+    else this.#options.onFelt(thing, place);
   }
 
   #leave(down: Down, key: Element, under: Element, event: PointerEvent): void {

@@ -22,9 +22,11 @@ export function useGlass(stage: RefObject<HTMLElement | null>, store: TableStore
       onCameUp: (isSame) => store.tell({ is: isSame ? 'twice' : 'came-up' }),
       onNotHeld: () => store.tell({ is: 'hold' }),
       onClosed: (place) => store.tell({ is: 'closed', refusal: whyClosed(latest.current, place) }),
-      onFelt: (thing) => {
+      onFelt: (thing, place) => {
         const [kind, seat] = thing.split(' ');
-        if (kind === 'seat') store.tell({ is: 'seat', seat: Number(seat) });
+        const reads = (part: string) => place.querySelector(`.top-${part}`)?.textContent?.trim() ?? '';
+        if (kind === 'cell') store.tell({ is: 'cell', label: reads('label'), value: reads('value') });
+        else if (kind === 'seat') store.tell({ is: 'seat', seat: Number(seat) });
         else store.tell({ is: 'felt', thing: kind as FeltThing, seat: seat === undefined ? null : Number(seat) });
       },
     });

@@ -82,7 +82,7 @@ function HandCell() {
 
 function Cell({ label, place = '', children }: { label: string; place?: string; children: ReactNode }) {
   return (
-    <div className={`top-cell ${place}`}>
+    <div className={`top-cell ${place}`} data-felt="cell">
       <span className="top-label">{label}</span>
       <span className="top-value">{children}</span>
     </div>

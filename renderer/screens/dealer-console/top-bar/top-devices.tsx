@@ -84,10 +84,12 @@ function AllDevices() {
               <span className="top-word">{t('label.cardroom')}</span>
               <Tick />
             </>
-          ) : cardroom.unsent === 0 ? (
-            t('top.cardroomAway')
           ) : (
-            t('top.cardroomWaiting', { unsent: amount(cardroom.unsent) })
+            <span className="top-away">
+              {cardroom.unsent === 0
+                ? t('top.cardroomAway')
+                : t('top.cardroomWaiting', { unsent: amount(cardroom.unsent) })}
+            </span>
           )}
         </span>
       )}

@@ -9,6 +9,7 @@ export function troubleText(trouble: Trouble, words: Words): string {
     case 'table-server':
       return t('devices:fault.table-server', { at: makeTimeOfDay(trouble.since) });
     case 'stranger':
+    case 'refused-log':
     case 'not-understood':
       return t(`devices:fault.${trouble.of}`);
     case 'clock':
@@ -36,6 +37,7 @@ export function troubleDoText(trouble: Trouble, { t }: Words, isPlayed: boolean)
   switch (trouble.of) {
     case 'table-server':
     case 'stranger':
+    case 'refused-log':
     case 'not-understood':
     case 'clock':
       return t(`devices:do.${trouble.of}`);

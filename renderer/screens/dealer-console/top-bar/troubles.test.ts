@@ -53,6 +53,12 @@ test('a PC that the cardroom turns away is told so before any device, and it is 
   expect(isMild({ of: 'stranger' })).toBe(false);
 });
 
+test('a cardroom that takes nothing of this table is not said to be away', () => {
+  const refused = { ...healthy.cardroom, state: 'unlinked', isRefused: true } as const;
+  expect(now({ cardroom: refused })).toEqual([{ of: 'refused-log' }]);
+  expect(isMild({ of: 'refused-log' })).toBe(false);
+});
+
 test('a reader that is away says nothing about its places', () => {
   expect(now({ reader: device('absent', 'unplugged'), decks: desk([{ place: 4, state: 'unusable' }]) })).toEqual([
     { of: 'reader', fault: 'unplugged', since: 5 },

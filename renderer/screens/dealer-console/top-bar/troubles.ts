@@ -8,6 +8,8 @@ export type Trouble =
   | { readonly of: 'reader' | 'shuffler'; readonly fault: DeviceFault | 'refused'; readonly since: number }
   /** Another PC is this table for the cardroom, or the cardroom does not know this one. */
   | { readonly of: 'stranger' }
+  /** The cardroom takes nothing of this table's log. */
+  | { readonly of: 'refused-log' }
   /** The cardroom stores what happens here but does not understand it. */
   | { readonly of: 'not-understood' }
   /** This PC's clock is so many milliseconds ahead of the room's; negative: behind it. */
@@ -49,11 +51,12 @@ export function troublesNow(
   downSince: number | null,
 ): readonly [Trouble, ...Trouble[]] | null {
   const { shufflerFault } = witnesses;
-  const { notUnderstood, isStranger, clockAhead } = status.cardroom;
+  const { notUnderstood, isStranger, isRefused, clockAhead } = status.cardroom;
   const places = placeTroubles(status);
   const all = [
     downSince === null ? null : ({ of: 'table-server', since: downSince } as const),
     isStranger === undefined ? null : ({ of: 'stranger' } as const),
+    isRefused === undefined ? null : ({ of: 'refused-log' } as const),
     deviceTrouble('reader', status.reader),
     deviceTrouble('shuffler', status.shuffler),
     shufflerFault === null ? null : ({ of: 'shuffler-needs', need: needOf(shufflerFault) } as const),

@@ -4,7 +4,7 @@ import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { deckText, faultText, suspectText } from '../../../../text/deck-text.ts';
 import { useText } from '../../../../text/use-text.ts';
-import { useBandNews } from '../../band/ruling-band.tsx';
+import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { ReasonTiles } from '../reason-tiles.tsx';
@@ -17,7 +17,7 @@ export function DeckAnswerSheet({ fingers }: { fingers: Fingers }) {
   const { store, legal } = useConsoleTable();
   const words = useText('devices');
   const { t } = words;
-  const news = useBandNews();
+  const news = useTapNews();
   const [reason, setReason] = useState<(typeof reasons)[number] | null>(null);
   const suspect = legal.deck?.suspect ?? null;
   const close = () => fingers.openSheet(null);
@@ -29,8 +29,8 @@ export function DeckAnswerSheet({ fingers }: { fingers: Fingers }) {
     <>
       <div className="sheet-head">
         <h2 className="dock-title">{t('deck.bringTitle', { deck: deckText(deck, words) })}</h2>
-        <Said className="sheet-fact" tone={news?.tone === 'refused' ? 'refused' : 'plain'}>
-          {news?.tone === 'refused' ? news.text : t('deck.chooseReason')}
+        <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
+          {news?.text ?? t('deck.chooseReason')}
         </Said>
         <button type="button" data-means="close" className="tile sheet-close" onClick={close}>
           {t('key.close')}

@@ -6,6 +6,7 @@ import type { ShufflerOutcome } from '../../../../stores/desk-asks.ts';
 import { placeText } from '../../../../text/place-text.ts';
 import { makeTimeOfDay } from '../../../../text/times.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
+import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
@@ -19,13 +20,16 @@ export function DevicesSheet({ fingers }: { fingers: Fingers }) {
   const { store, table, state } = useConsoleTable();
   const { t } = useText('devices');
   const downSince = useDownSince();
+  const news = useTapNews();
   const { status } = table;
   const allWell = troublesNow(status, state.witnesses, downSince) === null;
   return (
     <>
       <div className="sheet-head">
         <h2 className="dock-title">{t('sheet.title')}</h2>
-        <Said className="sheet-fact">{allWell && t('sheet.allWell')}</Said>
+        <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
+          {news?.text ?? (allWell && t('sheet.allWell'))}
+        </Said>
         <LeaveKey fingers={fingers} />
       </div>
       <div className="devices">
@@ -92,6 +96,7 @@ function remedyOf(trouble: Trouble, { t }: Words): string {
   if (
     trouble.of === 'table-server' ||
     trouble.of === 'stranger' ||
+    trouble.of === 'refused-log' ||
     trouble.of === 'not-understood' ||
     trouble.of === 'clock'
   )
@@ -105,9 +110,10 @@ function CardroomRow() {
   const { table } = useConsoleTable();
   const words = useText('devices');
   const { t, amount } = words;
-  const { state, unsent, since, notUnderstood, isStranger, clockAhead } = table.status.cardroom;
+  const { state, unsent, since, notUnderstood, isStranger, isRefused, clockAhead } = table.status.cardroom;
   if (state === 'none') return null;
   if (isStranger === true) return <TroubleRow trouble={{ of: 'stranger' }} />;
+  if (isRefused === true) return <TroubleRow trouble={{ of: 'refused-log' }} />;
   if (notUnderstood !== undefined) return <TroubleRow trouble={{ of: 'not-understood' }} />;
   const isLinked = state === 'linked';
   return (

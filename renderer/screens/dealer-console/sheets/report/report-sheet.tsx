@@ -17,7 +17,7 @@ import { refusalText } from '../../../../text/refusal-text.ts';
 import { askedOf, outcomeText, unchangedAt } from '../../../../text/report-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { RuleTags } from '../../band/rule-tag.tsx';
-import { useBandNews } from '../../band/ruling-band.tsx';
+import { useBandNews, useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { openIncident } from '../../floor/incident.ts';
@@ -91,8 +91,8 @@ function ReportRuled(props: {
   const { kind, draft, isJudged, onChange } = props;
   const words = useText('console');
   const { t } = words;
-  const news = useBandNews();
-  const refused = news?.tone === 'refused';
+  const band = useBandNews();
+  const news = useTapNews() ?? (band?.tone === 'refused' ? band : null);
   const ruling = rulingIn(draft);
   const { seat, to, more = [] } = draft.report;
   const seats = [...more.map((one) => one.seat), seat, to]
@@ -119,8 +119,8 @@ function ReportRuled(props: {
           )}
         </span>
       </span>
-      <Said className="report-sentence" tone={refused ? 'refused' : 'plain'}>
-        {refused ? news?.text : ruling === null ? <NotYet draft={draft} /> : outcomeText(ruling.outcome, words)}
+      <Said className="report-sentence" tone={news?.tone ?? 'plain'}>
+        {news !== null ? news.text : ruling === null ? <NotYet draft={draft} /> : outcomeText(ruling.outcome, words)}
       </Said>
       {ruling !== null && !isJudged && <RuleTags cites={citesOf(ruling.by)} />}
     </section>

@@ -5,6 +5,7 @@ import { Said } from '../../../../components/said.tsx';
 import { choices, type PreferenceName, preferences } from '../../../../stores/preferences.ts';
 import { isLanguage, ownNameOf } from '../../../../text/i18n.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
+import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
@@ -34,6 +35,7 @@ export function SettingsSheet({ fingers }: { fingers: Fingers }) {
   const dealer = state.dealer == null ? null : (table.names[state.dealer.name.id] ?? null);
   const { layout } = useStage();
   const [page, setPage] = useState<Page>('picture');
+  const news = useTapNews();
   const onePage = text >= onePageFrom || layout === 'portrait';
   const shown: readonly Page[] = onePage ? [page] : ['picture', 'hands'];
   return (
@@ -49,7 +51,9 @@ export function SettingsSheet({ fingers }: { fingers: Fingers }) {
             onPage={setPage}
           />
         ) : (
-          <Said className="sheet-fact">{dealer === null ? t('forConsole') : t('forDealer', { name: dealer })}</Said>
+          <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
+            {news?.text ?? (dealer === null ? t('forConsole') : t('forDealer', { name: dealer }))}
+          </Said>
         )}
         <WaysOut page={onePage ? page : null} />
         <LeaveKey fingers={fingers} />

@@ -7,6 +7,7 @@ import { isPinReady, type Keyed, StaffKeys, usePad } from '../../../../component
 import { StaffPeople } from '../../../../components/staff-people.tsx';
 import { staffRefusalText } from '../../../../text/staff-text.ts';
 import { useText } from '../../../../text/use-text.ts';
+import { toldNews } from '../../band/told-news.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { dealerName, nextDealerName, type StaffPurpose } from '../../staff/staff-desk.ts';
@@ -63,11 +64,14 @@ const titles = { dealer: 'title', floor: 'titleFloor', manager: 'titleManager' }
 
 /** Why the sheet is open, why the last try was refused, and who leaves. */
 function StaffHead({ purpose }: { purpose: StaffPurpose }) {
-  const { store, table, state, staffDesk } = useConsoleTable();
+  const console = useConsoleTable();
+  const { store, table, state, staffDesk } = console;
   const words = useText('staff');
   const { t } = words;
   const refusal = useStore(store, (screen) => screen.staffRefusal);
   const waiting = useStore(store, (screen) => screen.waiting);
+  const told = useStore(store, (screen) => screen.told);
+  const touched = told === null ? undefined : toldNews(told, console, words)?.text;
   const fact = waiting ? t('console:band.waiting') : <StaffFact purpose={purpose} />;
   const title = purpose.is === 'sign' ? 'titleSign' : purpose.is === 'role' ? titles[purpose.needs] : 'title';
   const heading = purpose.is === 'leave' ? t('kiosk:leave.title') : t(`sheet.${title}`);
@@ -77,7 +81,7 @@ function StaffHead({ purpose }: { purpose: StaffPurpose }) {
     <div className="sheet-head staff-head">
       <h2 className="dock-title">{heading}</h2>
       <Said className="sheet-fact" tone={refusal === null ? 'plain' : 'refused'}>
-        {refusal === null ? fact : staffRefusalText(refusal, words)}
+        {refusal === null ? (touched ?? fact) : staffRefusalText(refusal, words)}
       </Said>
       {purpose.is === 'come' && beside !== null && <FloorDeskKey />}
       {purpose.is === 'come' && beside !== null && (

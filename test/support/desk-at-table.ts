@@ -3,14 +3,14 @@ import { expect, onTestFinished } from 'vitest';
 import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import type { FloorOrder, SearchQuery } from '../../protocol/floor-desk.ts';
 import type { FromTableServer } from '../../protocol/table-messages.ts';
-import { realTable, sampleConfig } from './real-table.ts';
-import { listOf } from './staff-of-house.ts';
 import { answer } from '../../server/connections/answer.ts';
 import type { StaffList } from '../../server/staff/staff-list.ts';
 import { showChipsToCarry } from '../../server/table/chips-to-carry.ts';
 import { TableFloorDesk } from '../../server/table/floor-desk.ts';
 import { StatusBoard } from '../../server/table/status-board.ts';
 import { TableStaff, type TableStaffOptions } from '../../server/table/table-staff.ts';
+import { realTable, sampleConfig } from './real-table.ts';
+import { listOf } from './staff-of-house.ts';
 
 export const house = listOf(['1', 'Jana K.', 'dealer'], ['4', 'Lucie Vávrová', 'floor'], ['6', 'Łukasz D.', 'manager']);
 export const proofOf = (number: string) => ({ by: 'pin', number, pin: '123456' }) as const;
