@@ -65,7 +65,13 @@ test('an order in the store that the room has not signed is sent to no table, an
   const at = { sendOrder: ({ id }: Order) => void sent.push(id) } as unknown as LinkedTable;
   const open = () => {
     const listeners = new RoomListeners(() => {});
-    const rest = { listeners, links: { with: () => at }, live: { get: () => null }, seals: new RoomSeals(store, signing), signing };
+    const rest = {
+      listeners,
+      links: { with: () => at },
+      live: { get: () => null },
+      seals: new RoomSeals(store, signing),
+      signing,
+    };
     return new TableOrders({ store, writes: new StoreWrites(time), ...rest });
   };
   const given = open().signed({ ...order, id: 'given' });
