@@ -147,7 +147,7 @@ test.each([
 });
 
 test('orders that another program has deleted are missed, also after more were given', async () => {
-  const { store, open, change, told, compared } = house();
+  const { open, change, told, compared } = house();
   const room = open();
   room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
   const give = (id: string): void =>
