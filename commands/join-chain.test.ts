@@ -14,7 +14,10 @@ async function answering(sentence: string): Promise<string> {
 }
 
 test.each([
-  ['There is nothing at “/join-chain” here.', /^What answers at .* is a cardroom or a table and no chain: give the address that “riffle chain code” shows\.$/],
+  [
+    'There is nothing at “/join-chain” here.',
+    /^What answers at .* is a cardroom or a table and no chain: give the address that “riffle chain code” shows\.$/,
+  ],
   ['This code is wrong.', /^This code is wrong\.$/],
 ])('a cardroom met in place of a chain is called no chain, and a chain has its own word: %s', async (said, told) => {
   const url = await answering(said);

@@ -52,13 +52,13 @@ test('a restore that was cut off goes on with the code it has redeemed already',
 
 test('no new cardroom is begun where a lost one has not come back whole', () => {
   const folder = temporaryFolder();
-  refuseWhileComing(folder);
+  refuseWhileComing(folder, existsSync);
   writeFileSync(join(folder, comingFile), '');
-  expect(() => refuseWhileComing(folder)).toThrow(
+  expect(() => refuseWhileComing(folder, existsSync)).toThrow(
     /^A restore from the chain has not come to its end in .*, and no new cardroom is begun there\. Give the same “riffle restore … --from-chain” again: it goes on, with the same code\. To give it up, take cardroom-coming\.db and chain-link\.json away\.$/,
   );
   writeFileSync(join(folder, storeFile), '');
-  refuseWhileComing(folder);
+  refuseWhileComing(folder, existsSync);
   rmSync(join(folder, comingFile));
-  refuseWhileComing(folder);
+  refuseWhileComing(folder, existsSync);
 });

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../native-bridge/disk/folders.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { programFilesOf } from '../native-bridge/disk/program-files.ts';
 import { openRoomSocket } from '../native-bridge/network/room-network.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
-import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { type ChainLink, chainLinkFile, readChainLink } from '../server/cardroom/chain/chain-link.ts';
-import { comingFile, isComing, storeFile } from '../server/cardroom/chain/coming-store.ts';
 import { chainSocket } from '../server/cardroom/chain/chain-socket.ts';
+import { comingFile, isComing, storeFile } from '../server/cardroom/chain/coming-store.ts';
 import { type PulledRoom, pullRoom } from '../server/cardroom/chain/pull-room.ts';
 import { storeSignersFile } from '../server/cardroom/store-signers.ts';
 import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
@@ -101,7 +101,7 @@ async function linkFor(folder: string, { met, code, storeId, name }: Joining): P
     const paired = await askToJoin(met, { code, storeId, name, key });
     return keepChainLink(folder, { met, paired, key, storeId });
   } catch (error) {
-    const begun = error instanceof CannotRun && isComing(folder) ? linkBegun(folder, storeId) : null;
+    const begun = error instanceof CannotRun && isComing(folder, existsSync) ? linkBegun(folder, storeId) : null;
     if (begun === null) throw error;
     return begun;
   }

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
@@ -48,7 +48,7 @@ export async function runCardroom(
   if (isReadByOthers(file)) warnOfOpenSecrets(file, config, log);
   const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
   const { startCardroom } = await import('./cardroom/start-cardroom.ts');
-  refuseWhileComing(folder);
+  refuseWhileComing(folder, existsSync);
   const backupsIn = backupFolder(resolve(folder, config.backup.folder));
   const key = openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes);
   const signers = storeSignersIn(privateFiles, join(folder, storeSignersFile), report);

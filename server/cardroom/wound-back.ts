@@ -175,7 +175,8 @@ function claimSentence([first, ...others]: readonly string[]): string {
 
 /** What is known of a store that the chain gave back: maybe nothing is missing. `since` 0: the chain had no decision of the office. */
 function sentenceOfChain(since: number): string {
-  const had = since === 0 ? 'no decision of the office' : `all the office had decided up to ${new Date(since).toISOString()}`;
+  const had =
+    since === 0 ? 'no decision of the office' : `all the office had decided up to ${new Date(since).toISOString()}`;
   return `The store came back from the chain, which had ${had}: anything the room sold or paid after that is not here. Look at the receipts before doing it again.`;
 }
 

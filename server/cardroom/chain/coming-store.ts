@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotRun } from '../../cannot-run.ts';
 import { chainLinkFile } from './chain-link.ts';
@@ -9,12 +8,12 @@ export const storeFile = 'cardroom.db';
 export const comingFile = 'cardroom-coming.db';
 
 /** Whether a restore from the chain has begun in this data folder and has not ended. */
-export const isComing = (folder: string): boolean =>
-  existsSync(join(folder, comingFile)) && !existsSync(join(folder, storeFile));
+export const isComing = (folder: string, isThere: (path: string) => boolean): boolean =>
+  isThere(join(folder, comingFile)) && !isThere(join(folder, storeFile));
 
 /** A service manager starts the server whatever happened before: a new and empty cardroom would take the lost one's place. Throws `CannotRun`. */
-export function refuseWhileComing(folder: string): void {
-  if (!isComing(folder)) return;
+export function refuseWhileComing(folder: string, isThere: (path: string) => boolean): void {
+  if (!isComing(folder, isThere)) return;
   throw new CannotRun(
     `A restore from the chain has not come to its end in ${folder}, and no new cardroom is begun there. Give the same “riffle restore … --from-chain” again: it goes on, with the same code. To give it up, take ${comingFile} and ${chainLinkFile} away.`,
   );
