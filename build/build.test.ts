@@ -63,7 +63,7 @@ test('the built server looks at its backups in a thread that is no other server'
   const server = join(import.meta.dirname, '..', 'out', 'server');
   // The server looks for it beside itself.
   expect(readFileSync(join(server, 'main.js'), 'utf8')).toContain('check-backup');
-  const faultOf = checkInThread(join(server, 'check-backup.js'));
+  const faultOf = (path: string) => checkInThread(join(server, 'check-backup.js'), path).found;
   expect(await faultOf(path)).toBeNull();
   writeFileSync(path, 'no store');
   expect(await faultOf(path)).toBe(`${path} is not a database.`);

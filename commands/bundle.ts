@@ -10,6 +10,7 @@ import { readText } from '../native-bridge/disk/folders.ts';
 import { crashJournals, machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { shapeOfFile, tellingWordsOf } from '../native-bridge/sqlite/file-shape.ts';
 import { blockBytes, paddingOf, tarHeader } from '../native-bridge/updates/tar-header.ts';
+import { parseJson } from '../server/sync/read-message.ts';
 import { Blanker, blankedConfig, secretsOfConfig } from './bundle/blanker.ts';
 import { blankedLog, blankedValue, vocabularyOf } from './bundle/log-lines.ts';
 import { DeskClosed, sayWhyNot } from './cardroom-desk.ts';
@@ -129,7 +130,7 @@ async function gathered(configFile: string, world: BundleWorld): Promise<Gathere
 /** As written, even if no server could start with it. */
 function readConfig(file: string): Readonly<Record<string, unknown>> {
   const text = readText(file);
-  const config = file.endsWith('.json') ? readJson(text) : readToml(text);
+  const config = file.endsWith('.json') ? parseJson(text) : readToml(text);
   if (typeof config !== 'object' || config === null) throw new DeskClosed(`${file} is no configuration.`);
   if (Object.keys(config).length === 0)
     throw new DeskClosed(`${file} is empty: name the configuration of this PC's server.`);
@@ -194,19 +195,10 @@ function listedNames(folder: string): readonly string[] {
 
 /** The values of a file, without its keys and punctuation: those are ours, and a tablet may be called “Hands”, or “Time”. */
 const isLeaking = (text: string, blanker: Blanker): boolean => {
-  const whole = readJson(text);
-  const said = whole === undefined ? text.split('\n').map((line) => readJson(line) ?? line) : whole;
+  const whole = parseJson(text);
+  const said = whole === undefined ? text.split('\n').map((line) => parseJson(line) ?? line) : whole;
   return stringsIn(said).some((words) => blanker.leak(words) !== null);
 };
-
-/** Undefined where it is none. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const stringsIn = (value: unknown): readonly string[] =>
   typeof value === 'string'
@@ -225,7 +217,7 @@ function namesIn(folder: string): readonly string[] {
 
 /** JSON over many lines is one entry. */
 function oneLine(text: string): string {
-  const read = readJson(text);
+  const read = parseJson(text);
   return read === undefined ? text : JSON.stringify(Array.isArray(read) ? { findings: read } : read);
 }
 

@@ -18,7 +18,7 @@ import {
   versionFindings,
 } from './doctor/machine-checks.ts';
 import { cardroomFindings, linkFinding, ownServerAt, portFinding } from './doctor/network-checks.ts';
-import { backupFinding, logFinding, staffFinding, storeFinding } from './doctor/store-checks.ts';
+import { backupFinding, logFinding, signersFinding, staffFinding, storeFinding } from './doctor/store-checks.ts';
 import { doctor } from './doctor.ts';
 
 const hourMs = 3_600_000;
@@ -203,6 +203,20 @@ describe('what is kept', () => {
     for (const name of ['table.db', 'cardroom.db'])
       writeFileSync(join(path, name), 'this is no database, '.repeat(400));
     expect([logFinding(path).verdict, storeFinding(path).verdict]).toEqual(['problem', 'problem']);
+  });
+
+  test('what the room remembers of its own signatures, where it cannot be read', () => {
+    const path = temporaryFolder();
+    expect(signersFinding(path).verdict).toBe('ok');
+    const file = join(path, 'store-signers.json');
+    writeFileSync(file, '{"store-1":{"keys":[],"hasStaff":true}}', { mode: 0o600 });
+    expect(signersFinding(path).verdict).toBe('ok');
+    writeFileSync(file, '{"store-1":5}', { mode: 0o600 });
+    expect(signersFinding(path)).toMatchObject({
+      verdict: 'problem',
+      what: expect.stringMatching(/ cannot be used, so the store is taken as it lies: /),
+      todo: expect.stringContaining('riffle verify'),
+    });
   });
 });
 

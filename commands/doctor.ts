@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
+import { freeBytesOf } from '../native-bridge/disk/machine-facts.ts';
 import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import {
@@ -19,7 +20,6 @@ import { tryDevices } from './devices.ts';
 import { answerFindings, configuredLines, lineFindings } from './doctor/device-checks.ts';
 import {
   folderFinding,
-  freeBytesOf,
   fsyncFinding,
   keyFileFindings,
   kindFinding,
@@ -45,7 +45,7 @@ import {
   ownServerAt,
   portFinding,
 } from './doctor/network-checks.ts';
-import { backupFinding, logFinding, staffFinding, storeFinding } from './doctor/store-checks.ts';
+import { backupFinding, logFinding, signersFinding, staffFinding, storeFinding } from './doctor/store-checks.ts';
 
 const usage = `Usage: riffle doctor [--config FILE] [--json]
   Looks at this PC, and with --config at a table or a cardroom: a line each, and what to do. Changes nothing.
@@ -217,6 +217,7 @@ async function roomFindings(config: CardroomConfig, folder: string, machine: Mac
   return [
     ...folderFindings(folder, { megabytes: 0, isHeld: false }, machine),
     storeFinding(folder),
+    signersFinding(folder),
     backupFinding({ ...backup, folder: resolve(folder, backup.folder) }, machine.now()),
     ...keyFileFindings(keys),
     await portFinding({ host, port, server: await ownServerAt(port) }),

@@ -1,4 +1,4 @@
-import type { Command, Refusal, StaffRole } from '../engine/table.ts';
+import type { Command, Refusal, StaffRole, TableState } from '../engine/table.ts';
 import { groupRoles } from '../native-bridge/contracts/chain-group.ts';
 import type { BrowserRole } from '../protocol/cardroom-messages.ts';
 import { type GroupAsk, groupAskSchema } from '../protocol/group-desk.ts';
@@ -86,6 +86,12 @@ export const choosing: Readonly<Partial<Record<Command['type'], object>>> = {
   'act-through': { act: { type: 'report-wager', choice: 0 } },
 };
 
+/** A tournament's table at which nobody has said anything about re-buys, and whoever sits there has chips. */
+const tournament = {
+  mode: 'tournament',
+  chairs: [{ seat: 1, player: { id: 'p' }, stack: 1 }],
+} as unknown as TableState;
+
 /** Only the name of a command and its choice matter. */
 const commandOf = (type: Command['type'], more: object = {}): Command =>
   ({ type, tape: null, act: { type: 'fold' }, ...more }) as Command;
@@ -93,17 +99,26 @@ const commandOf = (type: Command['type'], more: object = {}): Command =>
 function requestRows(type: Command['type']): readonly Row[] {
   const plain: Row = [type, atConsole(commandOf(type))];
   const more = choosing[type];
-  return more === undefined ? [plain] : [plain, [`${type}, choosing`, atConsole(commandOf(type, more))]];
+  const unsold: readonly Row[] =
+    commandPermissions[type].unsold === undefined
+      ? []
+      : [[`${type}, unsold`, atConsole(commandOf(type, { seat: 1, chips: 1, stack: 1 }), tournament)]];
+  return [
+    plain,
+    ...unsold,
+    ...(more === undefined ? [] : [[`${type}, choosing`, atConsole(commandOf(type, more))] as const]),
+  ];
 }
 
 const mayOf = (refusal: Refusal | null): May =>
   refusal === null ? 'yes' : refusal.reason === 'needs-signature' ? 'second' : 'no';
 
-function atConsole(command: Command): readonly May[] {
+function atConsole(command: Command, state: TableState | null = null): readonly May[] {
   return consoleColumns.map((who) => {
-    if (who === 'no list') return mayOf(refusalOf(houseWithoutStaff, command));
+    if (who === 'no list') return mayOf(refusalOf(houseWithoutStaff, command, state));
     const has = who === 'nobody' ? 'anybody' : who;
-    return mayOf(refusalOf({ origin: 'console', standing: has, isNamed: who !== 'nobody', signedBy: null }, command));
+    const asker = { origin: 'console', standing: has, isNamed: who !== 'nobody', signedBy: null } as const;
+    return mayOf(refusalOf(asker, command, state));
   });
 }
 
@@ -261,6 +276,6 @@ export function actorRows(): readonly DoorRow[] {
   return (Object.keys(commandPermissions) as Command['type'][]).map((type) => ({
     message: type,
     part: null,
-    may: actorColumns.map((origin) => mayOf(refusalOf({ origin }, commandOf(type)))),
+    may: actorColumns.map((origin) => mayOf(refusalOf({ origin }, commandOf(type), null))),
   }));
 }

@@ -12,24 +12,31 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { LogRow } from '../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { SimulatedTime } from '../native-bridge/simulation/simulated-time.ts';
-import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
+import { openCardroomStore, type SqliteCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import { heldForeignly } from '../native-bridge/sqlite/foreign-program.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { nextOf } from '../native-bridge/sqlite/replace-file.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
-import { Room } from '../server/cardroom/room.ts';
+import { OfficeLog } from '../server/cardroom/office/office-log.ts';
+import { Room, type RoomOptions } from '../server/cardroom/room.ts';
+import { takeUpSignedStore } from '../server/cardroom/signed-store.ts';
+import { storeSignersFile, storeSignersIn } from '../server/cardroom/store-signers.ts';
 import { howToRestoreStore, opened } from '../server/how-to-restore.ts';
+import { publicRoomKey } from '../server/staff/staff-list.ts';
 import { heardConsole } from '../test/support/heard-console.ts';
 import { firstRows } from '../test/support/table-rows.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { rebuild } from './rebuild.ts';
 import { restore } from './restore.ts';
+import { simulatedSigningKey } from './simulation/table-program.ts';
 import { verify } from './verify.ts';
 
 const rows = firstRows('1', 'log-1', 3_000);
@@ -60,8 +67,8 @@ function cardroom() {
 type Store = ReturnType<ReturnType<typeof cardroom>['open']>;
 
 /** The room takes up from where the store stands, as a table sends it. */
-function sentTo(store: Store, sent: readonly LogRow[]): void {
-  const room = new Room({ store, time: new SimulatedTime(), tableKeys: new Map(), staffList: () => null });
+function sentTo(store: Store, sent: readonly LogRow[], signed: Pick<RoomOptions, 'signing'> = {}): void {
+  const room = new Room({ store, time: new SimulatedTime(), tableKeys: new Map(), staffList: () => null, ...signed });
   const { seq } = store.rows.position('log-1');
   const fresh = sent.filter((row) => row.seq > seq);
   if (fresh.length > 0) expect(room.intake.accept({ tableId: '1', logId: 'log-1', rows: fresh, texts: [] })).toBeNull();
@@ -94,6 +101,52 @@ test('a lost store is put back from its backup, tables send what is newer, and i
   expect(again.rows.read('log-1', 0, 100)).toEqual(lost);
   expect(statSync(path).isFile()).toBe(true);
 });
+
+test.each([
+  ['seals', 'DELETE FROM seals'],
+  ['the schema of today', 'DROP TABLE seals; PRAGMA user_version = 180'],
+  ['the office’s signatures', 'DELETE FROM office_heads'],
+])(
+  'a copy without %s is put in place only if somebody answers for it, and is then taken as it lies',
+  async (_what, sql) => {
+    const { path, run, open, backup } = cardroom();
+    const key = simulatedSigningKey('room');
+    const signers = storeSignersIn(privateFiles, join(path, '..', storeSignersFile), expect.unreachable);
+    const start = (): SqliteCardroomStore => {
+      const store = open();
+      const { vouch } = takeUpSignedStore({ store, key, signers, time: new SimulatedTime() });
+      new OfficeLog(store, key);
+      vouch();
+      return store;
+    };
+    const store = start();
+    sentTo(store, rows.slice(0, 10), { signing: { key, known: new Set([publicRoomKey(key)]) } });
+    const step = { actor: 'floor', at: 1, request: null, texts: [], orders: [] };
+    new OfficeLog(store, key).append({ ...step, events: [{ type: 'call-minutes-set', minutes: 5 }] });
+    store.close();
+    const again = start();
+    await again.backup(backup(good));
+    again.close();
+    // As it is, it is the room's own.
+    expect((await run(restore, good)).code).toBe(0);
+    expect(existsSync(join(path, '..', storeSignersFile))).toBe(true);
+    const db = new Database(backup(good));
+    for (const name of ['office_heads_are_not_deleted', 'signed_heads_are_not_deleted'])
+      db.exec(`DROP TRIGGER IF EXISTS ${name}`);
+    db.exec(sql);
+    db.close();
+    const held = readFileSync(path);
+    expect(await run(restore, good)).toEqual({
+      code: 2,
+      text: expect.stringMatching(
+        /lacks signatures that this room has made in its store, and nothing was changed: .* --unsigned: /,
+      ),
+    });
+    expect(readFileSync(path)).toEqual(held);
+    expect((await run(restore, '--unsigned', good)).code).toBe(0);
+    expect(existsSync(join(path, '..', storeSignersFile))).toBe(false);
+  },
+);
 
 test('a store another program reads is not replaced, and what was written last is still in it', async () => {
   const { path, run, open, backup } = cardroom();

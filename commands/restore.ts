@@ -4,6 +4,7 @@ import { emptyHead, type LogHead } from '../native-bridge/contracts/event-log.ts
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
+import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { restoreFile } from '../native-bridge/sqlite/backup.ts';
 import { kindOfFile } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
@@ -13,22 +14,24 @@ import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { backupsAmong } from '../server/cardroom/backups.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
-import { storeSignersFile } from '../server/cardroom/store-signers.ts';
+import { storeSignersFile, storeSignersIn } from '../server/cardroom/store-signers.ts';
 import { parseTableConfig } from '../server/config.ts';
 import { walkChain } from '../server/sync/hash-chain.ts';
 import { PullFault } from '../server/sync/pull-log.ts';
 import { cardroomConfig, cardroomFiles, DeskClosed, sayLines } from './cardroom-desk.ts';
-import { readWords, word } from './command-line.ts';
+import { flag, readWords, word } from './command-line.ts';
 import { type RestoreFromChainOptions, restoreFromChain } from './restore-from-chain.ts';
 
-const usage = `Usage: riffle restore [--data DIR | --config FILE] [BACKUP]
+const usage = `Usage: riffle restore [--data DIR | --config FILE] [--unsigned] [BACKUP]
        riffle restore --config CARDROOM.toml --from-chain HOST:PORT --room ID --code N [--fingerprint AB:CD:…]
   BACKUP is a file, or the name of one in the backup folder; without it the backups are listed, and the newest good one named.
-  With the configuration of a table, BACKUP is a copy of its log. The server must be stopped.`;
+  With the configuration of a table, BACKUP is a copy of its log. The server must be stopped.
+  --unsigned takes a copy of a store in which signatures of the room are missing: nothing shows then whether somebody has changed it.`;
 
 interface Options {
   readonly config: string;
   readonly backup: string | null;
+  readonly isUnsigned: boolean;
 }
 
 /** `riffle restore`: replaces a store or a log by a backup, and keeps what was there. Returns the exit code. */
@@ -44,16 +47,19 @@ export const restore = (args: readonly string[]): Promise<number> =>
     PrivateFileFault,
   );
 
-async function restored({ config }: Options, name: string): Promise<readonly string[]> {
+async function restored({ config, isUnsigned }: Options, name: string): Promise<readonly string[]> {
   const backup = fileOf(config, name);
   const kind = kindOfFile(backup);
   if (kind === null) throw new DeskClosed(`${backup} is no backup of Riffle.`);
   const target = kind === cardroomKind ? cardroomFiles(config).store : logOf(config, backup);
   const fault = kind === cardroomKind ? faultOfStore(backup, openReadOnlyStore) : faultOfLog(backup);
   if (fault !== null) throw new DeskClosed(`${backup} is not whole, and nothing was changed: ${fault}`);
+  const lacks = kind === cardroomKind && lacksSignatures(backup, target);
+  if (lacks && !isUnsigned) throw new DeskClosed(unsignedSentence(backup));
   const aside = `.replaced-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
   const kept = await restoreFile({ kind, backup, target, aside });
-  if (kind === cardroomKind) forgetSigners(target);
+  // The room takes the store as it lies at its next start, and signs it.
+  if (lacks) rmSync(join(dirname(target), storeSignersFile), { force: true });
   const begins = kind === cardroomKind ? 'riffle cardroom' : 'riffle table';
   const next = kind === tableLogKind ? 'the cardroom gives back' : 'tables send again';
   return [
@@ -63,15 +69,31 @@ async function restored({ config }: Options, name: string): Promise<readonly str
   ];
 }
 
-/** A backup from before the room sealed what lets people in has no seals: it is taken as it lies, once. */
-function forgetSigners(store: string): void {
-  const file = openReadOnlyStore(store);
+/** Whether a copy of a store lacks what the room beside `target` has signed there: it is older than that, or somebody took it away. */
+function lacksSignatures(backup: string, target: string): boolean {
+  const file = openReadOnlyStore(backup);
   try {
-    if (file.seals() === null) rmSync(join(dirname(store), storeSignersFile), { force: true });
+    const { storeId, projections } = file;
+    const signed = storeSignersIn(privateFiles, join(dirname(target), storeSignersFile), () => {}).of(storeId);
+    if (signed === null) return false;
+    const [seals, signatures] = [file.seals(), file.signatures()];
+    const logs = projections.logs();
+    const hasLogs = seals !== null && logs.some(({ logId }) => seals.find('log', logId) !== null);
+    const hasOffice = (signatures?.officeHeads(0, everyHead) ?? []).some(({ key }) => signed.keys.has(key));
+    return (
+      (signed.hasStaff !== null && seals === null) ||
+      (signed.logs && logs.length > 0 && !hasLogs) ||
+      (file.office.head().seq > 0 && !hasOffice)
+    );
   } finally {
     file.close();
   }
 }
+
+const unsignedSentence = (backup: string): string =>
+  `${backup} lacks signatures that this room has made in its store, and nothing was changed: it is from before the room made them, or somebody took them away and may have changed it. If you know where it comes from, repeat the command with --unsigned: the room then takes it as it lies.`;
+
+const everyHead = 100_000_000;
 
 /** Said if the file that was replaced is a table's log that went further: only events the cardroom has come back by themselves. */
 function longerLog(replaced: string, target: string): readonly string[] {
@@ -143,7 +165,15 @@ const readOptions = (args: readonly string[]): Options | RestoreFromChainOptions
     usage,
     {
       allowPositionals: true,
-      options: { data: word, config: word, 'from-chain': word, room: word, code: word, fingerprint: word },
+      options: {
+        data: word,
+        config: word,
+        unsigned: flag,
+        'from-chain': word,
+        room: word,
+        code: word,
+        fingerprint: word,
+      },
     },
     ({ values, positionals }) => {
       const [backup = null, ...more] = positionals;
@@ -153,7 +183,7 @@ const readOptions = (args: readonly string[]): Options | RestoreFromChainOptions
         if (room === undefined || code === undefined) throw new DeskClosed(usage);
         return { config: cardroomConfig(values), chain, room, code, fingerprint };
       }
-      return { config: cardroomConfig(values), backup };
+      return { config: cardroomConfig(values), backup, isUnsigned: values.unsigned };
     },
   );
 

@@ -9,7 +9,7 @@ import {
   rulebookOf,
   rulesOf,
 } from '../engine/rules.ts';
-import { permissionLine } from '../protocol/rules-in-words.ts';
+import { isFields, permissionLine } from '../protocol/rules-in-words.ts';
 import { answerScenario } from './scenarios/answer-scenario.ts';
 
 type Topic = Parameters<typeof readingOf>[0];
@@ -223,10 +223,6 @@ function readings(id: RulebookId, key: PolicyKey): string {
   const { value, orElse } = rulebookOf(id).policies[key];
   return [inWords(value), ...orElse.map((other) => inWords(differing(other, value)))].join(' or ');
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function differing(other: unknown, value: unknown): unknown {
   if (!isFields(other) || !isFields(value)) return other;

@@ -53,6 +53,15 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
     },
   },
   events: { says: 'The tables’ rows as they were sent. Never changed.', columns: { log, ...tableRow } },
+  events_aside: {
+    says: 'What another program had written behind the end of a table’s log as the room had taken it in. Nothing is grown from it. Never changed.',
+    columns: {
+      number: 'in the order in which it was met',
+      met_at: 'by the room’s clock, milliseconds since 1970',
+      log,
+      ...tableRow,
+    },
+  },
   office_events: {
     says: 'What the office decided. Never changed; `store_id` stands for the log’s id in the hashes.',
     columns: { ...chained, seq: '1, 2, 3 … without gaps' },
@@ -67,11 +76,12 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
     },
   },
   seals: {
-    says: 'The room’s signatures on rows that let somebody in. A row without one lets nobody in.',
+    says: 'The room’s signatures on rows that let somebody in, and on where each table’s log ends. A row without one lets nobody in; events behind a sealed end are put aside.',
     columns: {
-      what: '`staff` (the whole list), `browser`, `table-key` or `signing-key`',
-      id: 'which row; `list` for the staff',
+      what: '`staff` (the whole list), `browser`, `table-key`, `signing-key` or `log`',
+      id: 'which row; `list` for the staff, `logs.log_id` for a log',
       signature: 'of the room’s key over store and row, in base64',
+      said: 'of a log: SHA-256 of its table’s state',
     },
   },
   tables: {
@@ -217,13 +227,7 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
   },
   dealings: {
     says: 'Who dealt when.',
-    columns: {
-      log,
-      from_seq: 'row that began it',
-      staff: '`staff.id`',
-      from_at: at,
-      until_at: 'NULL while it goes on',
-    },
+    columns: { log, from_seq: 'row that began it', staff: '`staff.id`', from_at: at, until_at: 'NULL: it goes on' },
   },
   staff_texts: {
     says: 'Texts of the logs that name somebody of the house.',

@@ -15,6 +15,8 @@ export interface KnownKeys {
   readonly by: string;
   /** The room says beside the store that it has sealed it. Absent: nothing says so. */
   readonly isSealed?: boolean;
+  /** The same of the ends of the tables' logs. */
+  readonly logsAreSealed?: boolean;
 }
 
 /** A file of lines `ID KEY`: one for each key of a log, and one for the room. Throws `DeskClosed` with one sentence. */
@@ -44,8 +46,9 @@ export function keysBesideStore(path: string, storeId: string): KnownKeys {
   const own = keyIn(beside('room.key'));
   const signed = storeSignersIn(privateFiles, beside(storeSignersFile), () => {}).of(storeId);
   const keys = own === null ? null : new Set([...own, ...(signed?.keys ?? [])]);
-  const isSealed = signed !== null;
-  return { of: (id) => (id === storeId ? keys : null), by: 'as the key file beside it', isSealed };
+  const isSealed = signed !== null && signed.hasStaff !== null;
+  const logsAreSealed = signed?.logs === true;
+  return { of: (id) => (id === storeId ? keys : null), by: 'as the key file beside it', isSealed, logsAreSealed };
 }
 
 function keyIn(file: string): ReadonlySet<string> | null {

@@ -2,12 +2,11 @@ import type { ChainLog, ChainRoom, ChainStore } from '../native-bridge/contracts
 import type { LogRow, PrivateText } from '../native-bridge/contracts/event-log.ts';
 import type { ReadableStore } from '../native-bridge/contracts/readable-store.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
-import { isTextOf } from '../server/sync/private-text.ts';
 import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 import { isHeadSigned } from '../server/sync/signed-head.ts';
 import { ChainWalk } from './verify-against.ts';
 import { SignedRows } from './verify-heads.ts';
-import { Findings, named } from './verify-words.ts';
+import { Findings, wrongWords } from './verify-words.ts';
 
 /** The result of checking a chain's database. */
 export interface VerifiedRooms {
@@ -103,14 +102,6 @@ async function textsOf(
   const ids = [...new Set(rows.flatMap((row) => textRefsOfRow(row).map(({ id }) => id)))];
   const texts = ids.length === 0 ? [] : await store.logs.texts(room, ids);
   return new Map(texts.map((text) => [text.id, text]));
-}
-
-function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string, PrivateText>): readonly string[] {
-  return textRefsOfRow(row).flatMap((ref) => {
-    const text = texts.get(ref.id);
-    if (text === undefined || isTextOf(ref, text)) return [];
-    return [`Log ${logId}, ${named(row)}: the words kept for it are not the ones it was written with.`];
-  });
 }
 
 /** Differences between room and chain: a log may be on its way, and never goes back. */

@@ -1,26 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { KnownLog } from '../native-bridge/contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
-import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
+import type { LogEnd } from '../native-bridge/contracts/stored-rows.ts';
 import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { isGrownHere, shownOtherwise } from '../server/cardroom/compare-store.ts';
+import { sealedEnd } from '../server/cardroom/log-ends.ts';
 import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { type LiveTable, projectFitting } from '../server/cardroom/project-rows.ts';
-import { rebuildProjections } from '../server/cardroom/rebuild-table.ts';
+import { grownAnewEntry } from '../server/cardroom/rebuild-table.ts';
 import { hasSeal, isSealed, namedSealed, type Sealed, sealedIn } from '../server/cardroom/room-seals.ts';
 import { sentenceOfFinding } from '../server/cardroom/signed-heads.ts';
 import { sentenceOfForgotten } from '../server/cardroom/wound-back.ts';
-import { isTextOf } from '../server/sync/private-text.ts';
-import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 import { isHeadSigned, isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { followRows, type TableSoFar } from '../server/table/follow-rows.ts';
 import { ChainWalk } from './verify-against.ts';
 import { SignedRows } from './verify-heads.ts';
 import type { KnownKeys } from './verify-keys.ts';
 import { SignedOrders } from './verify-orders.ts';
-import { Findings, named, type ReadableLog, rowsOf } from './verify-words.ts';
+import { Findings, type ReadableLog, rowsOf, wrongWords } from './verify-words.ts';
 
 const everyHead = 100_000_000;
 
@@ -38,6 +35,10 @@ interface VerifiedStore {
 /** Checks every log, branch, signed head and private text of a store, the office's log and the audit trail. Throws a `StorageFault`. */
 export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
   store.assertWhole();
+  return store.asOfNow(() => verifyWhole(store, keys));
+}
+
+function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
   const findings = new Findings();
   const texts = new Map(store.allTexts().map((text) => [text.id, text]));
   const orders = new SignedOrders(store, keys.of(store.storeId));
@@ -61,7 +62,13 @@ export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStor
       findings.add(...[...beside.found, ...wrong].map((sentence) => `Kept apart: ${sentence}`));
     }
   }
-  findings.add(...keyFindings(store), ...orders.findings(), ...sealFindings(store, keys));
+  findings.add(
+    ...keyFindings(store),
+    ...orders.findings(),
+    ...sealFindings(store, keys),
+    ...endFindings(store, keys),
+    ...grownAnewFindings(store),
+  );
   const office = verifyOffice(store, keys, texts);
   findings.add(...office.found);
   if (!store.audit.holds()) findings.add('The chain of the audit trail is broken.');
@@ -180,6 +187,48 @@ function sealFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[]
     .map((one) => `The room did not write this ${namedSealed(one)}: another program did.`);
 }
 
+/** Events behind the end of a log as the room has taken it in, and what it has put aside. Without its key, only the presence of seals is looked at. */
+function endFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[] {
+  const [seals, keys] = [store.seals(), known.of(store.storeId)];
+  const { storeId, rows } = store;
+  const aside = rows
+    .aside()
+    .map(
+      ({ logId, seq, kind, metAt }) =>
+        `Log ${logId}, event ${seq} (${kind}) was written by another program. The room found it on ${new Date(metAt).toISOString()} and put it aside: it counts for nothing.`,
+    );
+  if (seals === null) return aside;
+  const ends = store.projections.logs().flatMap(({ logId }) => rows.endOf(logId) ?? []);
+  const isThere = (row: LogEnd): boolean => hasSeal({ storeId, seals }, { what: 'log', row });
+  if (known.logsAreSealed !== true && !ends.some(isThere)) return aside;
+  const strange = ends.flatMap((end) => {
+    const sealed = keys === null ? (isThere(end) ? end.seq : 0) : sealedEnd({ storeId, seals, rows }, end, keys);
+    const { logId, seq } = end;
+    if (sealed === seq) return [];
+    return sealed === null
+      ? [`Log ${logId} is not the one the room has taken in: another program has changed its end, or took it away.`]
+      : [
+          `Log ${logId}, events ${sealed + 1} to ${seq}: the room has taken in none of them, another program wrote them.`,
+        ];
+  });
+  return [...aside, ...strange];
+}
+
+/** What another program has the room write, and what the room has found changed and has grown anew since. */
+const grownAnewFindings = (store: ReadOnlyStore): readonly string[] => [
+  ...store
+    .foreignTriggers()
+    .map(
+      (name) => `The trigger ${name} is not the store’s own: by it another program has the room write what it wants.`,
+    ),
+  ...store.audit
+    .of(grownAnewEntry)
+    .map(
+      ({ at, reason }) =>
+        `What was shown of the tables was not as their logs tell it, first in ${reason}: another program had changed it. The room found it on ${new Date(at).toISOString()} and grew it anew.`,
+    ),
+];
+
 /** Keys the room could not explain when it met them, what it kept out, and invalid vouchers. */
 function keyFindings(store: ReadOnlyStore): readonly string[] {
   const signatures = store.signatures();
@@ -259,14 +308,6 @@ function forgottenFindings(store: ReadOnlyStore): readonly string[] {
   return [`${witness} ${sentenceOfForgotten(since)}`];
 }
 
-function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string, PrivateText>): readonly string[] {
-  return textRefsOfRow(row).flatMap((ref) => {
-    const text = texts.get(ref.id);
-    if (text === undefined || isTextOf(ref, text)) return [];
-    return [`Log ${logId}, ${named(row)}: the words kept for it are not the ones it was written with.`];
-  });
-}
-
 /** Grows a table from the rows of its log, as the cardroom does, and says where this program no longer understands it. */
 class UnderstoodRows {
   readonly #log: KnownLog;
@@ -299,26 +340,18 @@ class UnderstoodRows {
   }
 }
 
-/** In a copy, so that it can be done beside the running server and changes nothing. */
-export async function wrongProjections(store: ReadOnlyStore): Promise<readonly string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'riffle-verify-'));
-  try {
-    const path = join(folder, 'cardroom.db');
-    await store.copyTo(path);
-    const copy = openCardroomStore({ path, newStoreId: () => store.storeId });
-    try {
-      const stopped: string[] = [];
-      const difference = rebuildProjections(copy, (log) => void stopped.push(sentenceOfStopped(log)));
-      return difference === null
-        ? stopped
-        : [
-            ...stopped,
-            `${difference.table} is not as the logs tell it, first at ${difference.row}; “riffle rebuild” grows it anew.`,
-          ];
-    } finally {
-      copy.close();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** What is shown is grown once more beside it, so that it can be done beside the running server and changes nothing. */
+export function wrongProjections(store: ReadOnlyStore): readonly string[] {
+  if (!isGrownHere(store))
+    return [
+      'What is shown was grown by another version: the cardroom server of this one grows it anew at its next start, and then it can be compared.',
+    ];
+  const stopped: string[] = [];
+  const difference = shownOtherwise(store, (log) => void stopped.push(sentenceOfStopped(log)));
+  return difference === null
+    ? stopped
+    : [
+        ...stopped,
+        `${difference.table} is not as the logs tell it, first at ${difference.row}; “riffle rebuild” grows it anew.`,
+      ];
 }

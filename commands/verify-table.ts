@@ -13,6 +13,7 @@ import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { isTextOf } from '../server/sync/private-text.ts';
 import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
+import { parseJson } from '../server/sync/read-message.ts';
 import { readEventOfRow } from '../server/sync/read-table-event.ts';
 import { isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { readEvent } from '../server/table/stored-event.ts';
@@ -194,7 +195,7 @@ class PlayedLog {
     if (kept === undefined) return [];
     const state: unknown = JSON.parse(JSON.stringify(this.#state));
     return kept
-      .filter((each) => !isDeepStrictEqual(parsed(each.state), state))
+      .filter((each) => !isDeepStrictEqual(parseJson(each.state), state))
       .map(({ what }) => `Log ${this.#log.logId}, ${what}: it is not the table as the events tell it.`);
   }
 }
@@ -203,13 +204,5 @@ function* eventsBefore(log: ReadableLog, seq: number): Generator<TableEvent> {
   for (const row of rowsOf(log)) {
     if (row.seq >= seq) return;
     yield readEvent(row);
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,8 +1,19 @@
-import type { LogRow } from '../native-bridge/contracts/event-log.ts';
+import type { LogRow, PrivateText } from '../native-bridge/contracts/event-log.ts';
+import { isTextOf } from '../server/sync/private-text.ts';
+import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 
 /** An event as a finding names it. */
 export const named = (row: Pick<LogRow, 'seq' | 'hand' | 'kind'>): string =>
   `event ${row.seq} (hand ${row.hand}, ${row.kind})`;
+
+/** Kept words that are not those a row was written with. */
+export function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string, PrivateText>): readonly string[] {
+  return textRefsOfRow(row).flatMap((ref) => {
+    const text = texts.get(ref.id);
+    if (text === undefined || isTextOf(ref, text)) return [];
+    return [`Log ${logId}, ${named(row)}: the words kept for it are not the ones it was written with.`];
+  });
+}
 
 const saidMax = 20;
 

@@ -18,7 +18,7 @@ const usage = `Usage: riffle verify FILE [--against FILE] [--keys FILE] [--proje
   FILE            the log of a table, table.db, or a cardroom's store, cardroom.db; also while it is written
   --against FILE  the other side's copy: the first event in which they differ is named, and what is missing
   --keys FILE     the keys that logs are signed with, one “ID KEY” a line, kept where nobody changes them
-  --projections   of a store: grows everything shown once more, in a copy, and compares
+  --projections   of a store: grows everything shown once more, beside it, and compares
   --chain PLACE   the database of a chain, by its configuration or data folder: every log of every room, or of one;
                   --against is that room's store then
   --print-keys    prints the keys found in FILE as --keys takes them, and looks at nothing else`;
@@ -101,7 +101,7 @@ async function reportStore(store: ReadOnlyStore, options: Options): Promise<numb
   const known = given ?? keysBesideStore(file, store.storeId);
   const { findings, logs, events, officeEvents, heads } = verifyStore(store, known);
   const compared = against === undefined ? [] : againstStore(store, { path: file, against, given });
-  const grown = options.projections ? await wrongProjections(store) : [];
+  const grown = options.projections ? wrongProjections(store) : [];
   return said({
     // What is not understood is found by both.
     findings: [...new Set([...findings, ...compared, ...grown])],

@@ -45,7 +45,7 @@ export { bankLeft } from './office/tournament/shot-clock-due.ts';
 export type { Structure } from './office/tournament/structure.ts';
 export { structureFaults } from './office/tournament/structure-faults.ts';
 export { isAsPublished, structureTemplates } from './office/tournament/structure-templates.ts';
-export type { Tournament } from './office/tournament/tournament.ts';
+export { isInField, type Tournament } from './office/tournament/tournament.ts';
 export type { Proposal, Standing, TournamentView } from './office/tournament/tournament-view.ts';
 export { tournamentView } from './office/tournament/view-tournament.ts';
 export type { Currency, Money } from './words/money.ts';

@@ -34,6 +34,7 @@ export { countEquity } from './rules/showdown/equity.ts';
 export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
 export { headAt } from './rules/tournament/bounty.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
+export { isRaiseCapOpen } from './rules/wager/limits/raise-cap.ts';
 export { wagerMeant, wagerRuling } from './rules/wager/wager-ruling.ts';
 export { isHandPolicies } from './words/hand-policies.ts';
 export type { PolicyForm } from './words/policy-type.ts';

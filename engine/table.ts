@@ -10,6 +10,7 @@ export { chipsAtTable } from './table/conservation.ts';
 export { amendmentHolds } from './table/corrections/amend-past-hand.ts';
 export { answerCorrection, isOlderHand } from './table/corrections/answer-correction.ts';
 export { pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
+export { isLeftBehind } from './table/corrections/handed-over.ts';
 export { letGoSince } from './table/corrections/let-go.ts';
 export { needsFloor } from './table/corrections/list-acts.ts';
 export { wonBy } from './table/corrections/won-by.ts';
@@ -29,6 +30,7 @@ export { reportForSeen } from './table/reports/report-for-seen.ts';
 export { rulingConsequences } from './table/reports/ruling-consequences.ts';
 export { rulingOptions } from './table/reports/ruling-options.ts';
 export { givenOut, maySitOn } from './table/seats/chips-behind.ts';
+export { chipsUnsold } from './table/seats/chips-unsold.ts';
 export { continueTable } from './table/seats/continued-table.ts';
 export { answerRace, nextRace } from './table/seats/decide-chip-race.ts';
 export { totalsOf } from './table/seats/decide-counts.ts';
@@ -58,13 +60,7 @@ export type { ChipRaceRuling } from './words/chip-race.ts';
 export type { Command } from './words/command.ts';
 export { eventVersion, type TableEvent } from './words/event.ts';
 export { type EventFamilies, isOf, isWitness } from './words/event-families.ts';
-export type {
-  Award,
-  Hand,
-  HandSeat,
-  Pot,
-  Share,
-} from './words/hand.ts';
+export { type Award, type Hand, type HandSeat, handRunning, type Pot, type Share } from './words/hand.ts';
 export type {
   Incident,
   IncidentRuling,
@@ -81,6 +77,6 @@ export type { ShotClockPlan } from './words/shot-clock.ts';
 export type { ConsoleHeard } from './words/shot-clock-command.ts';
 export { type StaffRole, staffRoles } from './words/staff-event.ts';
 export type { StreamDelay } from './words/stream.ts';
-export { type Chair, stepNames, type TableState } from './words/table-state.ts';
+export { type Chair, firstDealt, nextFirstDealt, stepNames, type TableState } from './words/table-state.ts';
 export type { WitnessEvent } from './words/witness-event.ts';
 export type { CardPlace, DealFault, Disagreement, SuspectDeck, Witnesses } from './words/witnesses.ts';

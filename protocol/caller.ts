@@ -71,7 +71,7 @@ export class Caller {
     return this.#ask<Refusal | null>(id, { type: 'request', id, sequence, command, ...signed });
   }
 
-  /** Has the table's floor desk do something, signed by whoever is at the table. */
+  /** Has the table's floor desk do something, signed by the person at the table. */
   order(tableId: string, order: FloorOrder): Promise<OrderProgress> {
     const id = this.#newId();
     return this.#ask<OrderProgress>(id, { type: 'floor-order', id, tableId, order } as ToTableServer);

@@ -33,7 +33,7 @@ export const toCardroomServerSchema = z.discriminatedUnion('type', [
     ...openingSchema,
     signature: z.string().max(64),
   }),
-  /** A wish to the office, in the name of whoever is signed in at this page. */
+  /** A wish to the office, in the name of the person signed in at this page. */
   z.strictObject({
     type: z.literal('office-wish'),
     id: requestIdSchema,

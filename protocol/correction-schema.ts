@@ -33,7 +33,13 @@ export const departedSchema = z
   .array(
     z.union([
       z.strictObject({ player, chips }),
-      z.strictObject({ player, table: z.string().max(80) }),
+      z.strictObject({
+        player,
+        table: z.string().max(80),
+        entry: z.int().min(1).exactOptional(),
+        has: chips.nullable().exactOptional(),
+        isOut: z.literal(true).exactOptional(),
+      }),
       z.strictObject({ player, bag: z.string().max(80) }),
     ]),
   )

@@ -33,7 +33,7 @@ export type DeckRefusal =
   | 'deck-retired'
   /** The second pass needs another person. */
   | 'same-person'
-  /** Whoever lays cards down must sign in first. */
+  /** The person who lays cards down must sign in first. */
   | 'nobody-signed-in'
   | 'not-kept';
 

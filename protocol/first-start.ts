@@ -8,6 +8,22 @@ import { wordsSchema } from './words-schema.ts';
 const pcRoles = ['table-of-room', 'table', 'room', 'both'] as const;
 export type PcRole = (typeof pcRoles)[number];
 
+/** The steps of the page, in their order. */
+export const firstStartSteps = [
+  'language',
+  'role',
+  'table',
+  'room',
+  'devices',
+  'game',
+  'chips',
+  'comfort',
+  'end',
+] as const;
+
+export const triedDevices = ['shuffler', 'reader', 'badge'] as const;
+export type TriedDevice = (typeof triedDevices)[number];
+
 const chips = z.int().min(1).max(1_000_000_000_000);
 const tableId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, “-” and “_”, at most 64 of them');
 const linePath = z.string().trim().min(1).max(400);
@@ -24,7 +40,7 @@ const deviceOf = <Model extends string>(models: readonly [Model, ...Model[]]) =>
 
 /** What a person may type into the draft. */
 const choicesSchema = z.strictObject({
-  step: z.enum(['language', 'role', 'table', 'room', 'devices', 'game', 'chips', 'comfort', 'end']),
+  step: z.enum(firstStartSteps),
   role: z.enum(pcRoles),
   tableId,
   name: wordsSchema({ most: 40 }),
@@ -49,7 +65,6 @@ export const firstStartDraftSchema = choicesSchema.extend({
 });
 export type FirstStartDraft = Readonly<z.infer<typeof firstStartDraftSchema>>;
 export type FirstStartStep = FirstStartDraft['step'];
-export type TriedDevice = 'shuffler' | 'reader' | 'badge';
 
 /** What the page of the first start may send. */
 export const firstStartAskSchema = z.discriminatedUnion('what', [
@@ -61,13 +76,13 @@ export const firstStartAskSchema = z.discriminatedUnion('what', [
   /** `model` null: whichever answers. */
   z.strictObject({
     what: z.literal('try'),
-    device: z.enum(['shuffler', 'reader', 'badge']),
+    device: z.enum(triedDevices),
     line: linePath,
     model: z.enum([...modelsOf(shufflerModels), ...modelsOf(readerModels), ...modelsOf(badgeModels)]).nullable(),
   }),
   z.strictObject({ what: z.literal('stop-trying') }),
   z.strictObject({ what: z.literal('keep-device') }),
-  z.strictObject({ what: z.literal('drop-device'), device: z.enum(['shuffler', 'reader', 'badge']) }),
+  z.strictObject({ what: z.literal('drop-device'), device: z.enum(triedDevices) }),
   z.strictObject({ what: z.literal('finish') }),
 ]);
 export type FirstStartAsk = Readonly<z.infer<typeof firstStartAskSchema>>;

@@ -134,7 +134,16 @@ export interface SearchQuery {
 }
 
 /** Kinds of records a table leaves. */
-export const recordKinds = ['call', 'report', 'witnesses', 'amendment', 'penalty', 'opening', 'new-log'] as const;
+export const recordKinds = [
+  'call',
+  'report',
+  'count',
+  'witnesses',
+  'amendment',
+  'penalty',
+  'opening',
+  'new-log',
+] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** One matter for the floor, found again. The names behind its ids are sent with the answer. */
@@ -152,16 +161,23 @@ export interface FloorRecord {
   readonly player: string | null;
   /** Staff id of the dealer. */
   readonly dealer: string | null;
-  /** Only of a count: the stack, how far it differs from the book before, and who signed it, as the log names them. */
-  readonly counted?: NonNullable<Incident['counted']> & { readonly by: string };
+  /**
+   * Only of a count: the stack, how far it differs from the book before, and who signed it, as the log names them. `moved`: nobody counted;
+   * chips were brought into a tournament, or taken out of it.
+   */
+  readonly counted?: NonNullable<Incident['counted']> & { readonly by: string; readonly moved?: true };
   /** Null: not ruled. `by` as the log names them. */
   readonly ruled: {
     readonly at: number;
     readonly by: string;
-    /** `taken-back`: a count that was undone before anybody looked at it. */
-    readonly ruling: IncidentRuling | 'taken-back' | null;
+    /**
+     * `taken-back`: a count or report that was undone. `stands`: nothing was changed, between two hands. `punished`: the record of the penalty
+     * says how.
+     */
+    readonly ruling: IncidentRuling | 'taken-back' | 'stands' | 'punished' | null;
     /** Text id of the reason. */
     readonly reason: string | null;
+    /** Only of a penalty: hands to miss, 0 a warning; null: out of the event. */
     readonly hands: number | null;
     /** What a numbered ruling decided; absent if it has a name, or decided nothing of its own. */
     readonly decided?: NonNullable<ReturnType<typeof decidedOf>>;

@@ -13,6 +13,7 @@ function isZone(name: string): boolean {
   }
 }
 
+const groupRoles = ['room', 'auditor', 'group'] as const;
 const roomNumber = z.int().min(1);
 /** By number, as the chain numbers its rooms; null: all of them. */
 const rooms = z.array(roomNumber).min(1).max(10_000).nullable();
@@ -41,7 +42,7 @@ export const groupAskSchema = z.discriminatedUnion('type', [
     type: z.literal('add-person'),
     number: staffNumber,
     name: wordsSchema({ most: 40 }),
-    role: z.enum(['room', 'auditor', 'group']),
+    role: z.enum(groupRoles),
     rooms,
     pin: z.string().max(20),
   }),
@@ -125,10 +126,10 @@ export interface GroupRefusal {
 export interface GroupSession {
   readonly session: string;
   readonly name: string;
-  readonly role: 'room' | 'auditor' | 'group';
+  readonly role: (typeof groupRoles)[number];
 }
 
-/** A room at a glance, for whoever may see it. */
+/** A room at a glance, for people who may see it. */
 export interface RoomAtGlance {
   readonly room: number;
   readonly storeId: string;

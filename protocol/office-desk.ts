@@ -17,6 +17,7 @@ import type {
   statementOfPerson,
   TournamentView,
 } from '../engine/office.ts';
+import type { StaffRole } from '../engine/table.ts';
 import type { TableVersion } from './update-messages.ts';
 
 type DealLimits = NonNullable<Parameters<typeof dealFor>[3]>;
@@ -115,7 +116,7 @@ export type OfficePart =
       readonly staff: readonly {
         readonly id: string;
         readonly number: string;
-        readonly role: 'dealer' | 'floor' | 'manager';
+        readonly role: StaffRole;
         readonly tableId: string | null;
       }[];
     };
@@ -132,6 +133,20 @@ export const officeReportKinds = [
   'sessions',
 ] as const;
 export type OfficeReportKind = (typeof officeReportKinds)[number];
+
+/** What its rows may stand for. */
+export const officeReportGroupings = [
+  'table',
+  'dealer',
+  'deck',
+  'rule',
+  'hour',
+  'day',
+  'kind',
+  'player',
+  'device',
+] as const;
+export type OfficeReportGrouping = (typeof officeReportGroupings)[number];
 
 /** One row of a report: its subject (a table, dealer, deck, rule, hour), and figures by name. */
 export interface ReportRow {
@@ -160,7 +175,7 @@ export type OfficeAsk =
       readonly report: OfficeReportKind;
       readonly from: number;
       readonly to: number;
-      readonly by: 'table' | 'dealer' | 'deck' | 'rule' | 'hour' | 'day' | 'kind' | 'player' | 'device';
+      readonly by: OfficeReportGrouping;
     }
   /** What public databases require of a tournament. */
   | { readonly what: 'results'; readonly tournament: string }

@@ -3,7 +3,7 @@ import { mostSeats } from '../engine/notation.ts';
 import { consents } from '../engine/office.ts';
 import { byVerb } from './by-verb.ts';
 import { officeLimits as limits } from './number-limits.ts';
-import { type OfficeAsk, type OfficeWish, officeReportKinds } from './office-desk.ts';
+import { type OfficeAsk, type OfficeWish, officeReportGroupings, officeReportKinds } from './office-desk.ts';
 import { countrySchema } from './privacy-office.ts';
 import { paceSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
@@ -145,6 +145,12 @@ export const officeWishSchema: z.ZodType<OfficeWish> = byVerb('type', {
   'settle-head': { ...ofTournament, entry, winners: z.array(entry).max(20).nullable() },
   'award-seats': { ...ofTournament, tableId: id, chosen: entry.nullable() },
   'settle-seat': { ...ofTournament, entry, chips, stands: z.boolean() },
+  'settle-owed': {
+    ...ofTournament,
+    of: z.strictObject({ tableId: id, hand: z.int().min(1), entry }),
+    chips: z.int().min(-1_000_000_000).max(1_000_000_000),
+    taken: chips,
+  },
   'give-ticket': { ...ofTournament, entry, value: money.min(1) },
   'take-ticket': { ...ofTournament, ticket: id, inMoney: z.literal(true).exactOptional() },
   'commit-draw': { ...ofTournament, top: envelopesSchema, instead: z.hex().length(64).exactOptional() },
@@ -242,7 +248,7 @@ export const officeAskSchema: z.ZodType<OfficeAsk> = byVerb('what', {
     report: z.enum(officeReportKinds),
     from: at,
     to: at,
-    by: z.enum(['table', 'dealer', 'deck', 'rule', 'hour', 'day', 'kind', 'player', 'device']),
+    by: z.enum(officeReportGroupings),
   },
   results: { tournament: id },
   sheet: { from: at, to: at },

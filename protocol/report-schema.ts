@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allCards, type Card, mostSeats } from '../engine/notation.ts';
 import { type ReportKind, reportKinds } from '../engine/table.ts';
+import { plainRuling } from './events/rulings.ts';
 import { chipsSchema } from './stakes-schema.ts';
 
 const knownCard: z.ZodType<Card> = z.enum(allCards);
@@ -25,10 +26,7 @@ export const reportSchema = z.strictObject({
 export const outcomeSchema = z.int().min(0).max(199);
 
 /** What the floor may sign: a plain ruling on the hand, or one of the proposed outcomes. */
-export const rulingSchema = z.union([
-  z.enum(['deal-again', 'play-on', 'accept-deck', 'full-options', 'noted']),
-  outcomeSchema,
-]);
+export const rulingSchema = z.union([plainRuling, outcomeSchema]);
 
 /** Hands or rounds to miss, and chips with them; the engine knows what the rulebook has. */
 export const penaltySchema = z

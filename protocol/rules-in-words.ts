@@ -58,7 +58,7 @@ function differing(value: unknown, other: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value in words, by its form: yes or no, a name, a number, a list, fields. */

@@ -4,9 +4,11 @@ import type { Command } from '../engine/table.ts';
 import { actionShapes, cardActShapes, winningShapes } from './act-schema.ts';
 import { byVerb } from './by-verb.ts';
 import { amendHandShape } from './correction-schema.ts';
+import { declaredKind, declaredOrder, outOfTurnName, skippedRuling } from './events/rulings.ts';
 import { outcomeSchema, reportSchema } from './report-schema.ts';
 import { paceSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, chipsSchema, stakesSchema, straddleKindSchema } from './stakes-schema.ts';
+import { gameChanges } from './structure-choices.ts';
 import { wordsSchema } from './words-schema.ts';
 
 const seatKeys = Array.from({ length: mostSeats }, (_, index) => String(index + 1));
@@ -71,23 +73,18 @@ const lying = z
 const seenWagerSchema = z.strictObject({
   declared: z
     .strictObject({
-      kind: z.enum(['bet', 'raise', 'call', 'check', 'fold', 'all-in', 'complete', 'pot', 'tap']).nullable(),
+      kind: declaredKind.nullable(),
       amount: chips.nullable(),
       amountIs: z.enum(['total', 'unstated']).nullable(),
       spoken: chips.nullable(),
       clear: z.boolean(),
     })
     .nullable(),
-  order: z.enum(['chips-only', 'words-only', 'words-first', 'chips-first', 'simultaneous']),
+  order: declaredOrder,
   motions: z.array(motion).max(5).readonly(),
   statedAmount: chips.exactOptional(),
   front: z.strictObject({ chips: lying, pulledBack: lying, merged: z.literal(true).exactOptional() }).exactOptional(),
 });
-
-/** Actions that are possible out of turn. */
-const outOfTurnActionSchema = z.enum(['check', 'call', 'bet', 'raise', 'all-in', 'fold']);
-
-const skippedRulingSchema = z.enum(['acts', 'dead-hand', 'call-or-fold']);
 
 const seat = z.int().min(1).max(mostSeats);
 /** Seats that act before another one. */
@@ -102,7 +99,7 @@ const boardPlace = z.int().min(0).max(6);
 const deck = z.string().regex(/^[A-Z0-9][A-Z0-9 -]{0,19}$/);
 
 const rotationSchema = z.strictObject({
-  change: z.enum(['orbit', 'level', 'hand', 'choice']),
+  change: z.enum(gameChanges),
   games: z
     .array(z.strictObject({ variant, stakes: stakesSchema.nullable() }))
     .min(1)
@@ -156,10 +153,10 @@ const commandShapes = {
   'close-betting': { board: z.boolean(), handsUp: z.literal(true).exactOptional() },
   'act-out-of-turn': {
     seat,
-    action: outOfTurnActionSchema,
+    action: outOfTurnName,
     to: chips.exactOptional(),
   },
-  'rule-skipped': { seat, ruling: skippedRulingSchema },
+  'rule-skipped': { seat, ruling: skippedRuling },
   'table-all-hands': {},
   'muck-rest': {},
   ...cardActShapes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officeLimits as limits } from './number-limits.ts';
 import { within } from './stakes-schema.ts';
+import { refillChoices } from './structure-choices.ts';
 
 export const decisionSeconds = within(limits.decisionSeconds);
 export const shotSecondsSchema = z.strictObject({
@@ -12,8 +13,8 @@ export const shotSecondsSchema = z.strictObject({
 
 /** When every bank is refilled; `n` counts cards, or seconds if the bank is in seconds. */
 export const refillSchema = z.strictObject({
-  on: z.enum(['level', 'day', 'final-table', 'heads-up', 'tables']),
-  mode: z.enum(['reset', 'up-to', 'add']),
+  on: z.enum(refillChoices.on),
+  mode: z.enum(refillChoices.mode),
   n: within(limits.bank),
   when: z.enum(['next-hand', 'at-once']).exactOptional(),
   tables: within(limits.tablesLeft).exactOptional(),

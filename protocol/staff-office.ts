@@ -66,7 +66,7 @@ export type StaffOfficeRefusal =
   | { readonly reason: 'yourself' }
   | { readonly reason: 'not-kept'; readonly sentence: string };
 
-/** The answer to a page: whoever may sign in, as it is now, or why it was refused. */
+/** The answer to a page: who may sign in now, or why it was refused. */
 export interface StaffTold {
   readonly people: readonly OfficePerson[] | null;
   readonly refusal: StaffOfficeRefusal | null;

@@ -26,7 +26,7 @@ export type StaffAsk =
   /** Floor or manager beside the dealer at this console, until they leave or nobody has touched it for a while. */
   | { readonly type: 'join'; readonly proof: StaffProof }
   | { readonly type: 'part' }
-  /** Somebody touches a page of this table that has nothing else to send, so whoever is beside the dealer stays signed in. */
+  /** Somebody touches a page of this table that has nothing else to send, so the person beside the dealer stays signed in. */
   | { readonly type: 'stay' }
   /**
    * A second person signs one command, given as its `canonicalText`: the answer's `signature` is sent with that request, once and within

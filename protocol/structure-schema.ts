@@ -5,6 +5,15 @@ import { liveRulebookIds, type Overlay, readOverlay } from '../engine/rules.ts';
 import { officeLimits as limits, structureCounts } from './number-limits.ts';
 import { shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema, within } from './stakes-schema.ts';
+import {
+  bountyKinds,
+  currencies,
+  daysChoices,
+  eventFormats,
+  gameChanges,
+  headsChoices,
+  roundings,
+} from './structure-choices.ts';
 import { wordsSchema } from './words-schema.ts';
 
 /** Flights and a final day as most rooms play them. */
@@ -32,7 +41,7 @@ const most = within(limits.times).nullable();
 
 export const variantSchema = z.enum(variantIds);
 export const rulebookSchema = z.enum(liveRulebookIds);
-export const currencySchema = z.enum(['EUR', 'CZK', 'PLN', 'GBP', 'USD', 'HUF']);
+export const currencySchema = z.enum(currencies);
 
 /** Deeper than the value of any policy; thousands of levels could not even be written out again. */
 const bracketsMost = 12;
@@ -41,7 +50,7 @@ const isShallow = (value: unknown, brackets = bracketsMost): boolean =>
   value === null ||
   (brackets > 0 && Object.values(value).every((inner) => isShallow(inner, brackets - 1)));
 
-/** The house's own policy values in transit; whoever receives them reads each. */
+/** The house's own policy values in transit; the receiver reads each. */
 export const overlaySchema = z.record(
   z.string().max(80),
   z.unknown().refine((value) => isShallow(value), 'a value of a policy'),
@@ -54,7 +63,7 @@ export const readableOverlay: z.ZodType<Overlay> = overlaySchema.superRefine((ov
 });
 
 export const rotationOfOfficeSchema: z.ZodType<Rotation> = z.strictObject({
-  change: z.enum(['orbit', 'level', 'hand', 'choice']),
+  change: z.enum(gameChanges),
   games: z
     .array(z.strictObject({ variant: variantSchema, stakes: stakesSchema.nullable() }))
     .min(2)
@@ -89,7 +98,7 @@ const fromSchema = z
   .union([z.enum(['start', 'in-the-money']), z.string().regex(/^(level|day|players):[1-9][0-9]{0,5}$/)])
   .transform((from) => from as EventPolicies['bounty.from']);
 
-const rounding = z.enum(['down', 'nearest', 'up']);
+const rounding = z.enum(roundings);
 
 /** How a tournament is played. Faults across several fields are found by the engine (`structureFaults`). */
 export const structureSchema: z.ZodType<Structure> = z.strictObject({
@@ -98,7 +107,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
   rotation: rotationOfOfficeSchema.nullable(),
   rulebook: rulebookSchema,
   overlay: readableOverlay,
-  format: z.enum(['flop', 'eight-handed', 'seven-handed', 'six-handed', 'turbo', 'stud']),
+  format: z.enum(eventFormats),
   seatsPerTable: within(limits.seats),
   startingChips: givenOnce,
   chipValues: z.array(chips.min(1)).min(1).max(structureCounts.chipValues),
@@ -131,7 +140,7 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
   }),
   bounty: z
     .strictObject({
-      kind: z.enum(['fixed', 'progressive', 'mystery']),
+      kind: z.enum(bountyKinds),
       unit: within(limits.unitOfMoney),
       cashShare: within(limits.share).exactOptional(),
       top: envelopesSchema.exactOptional(),
@@ -140,11 +149,11 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
     .exactOptional(),
   days: z
     .strictObject({
-      stacks: z.enum(['best', 'accumulate', 'first']),
-      resume: z.enum(['earliest', 'latest', 'fixed']),
+      stacks: z.enum(daysChoices.stacks),
+      resume: z.enum(daysChoices.resume),
       level: levelNumber.nullable(),
-      levelStart: z.enum(['remaining', 'full']),
-      colourUp: z.enum(['up', 'down']),
+      levelStart: z.enum(daysChoices.levelStart),
+      colourUp: z.enum(daysChoices.colourUp),
       qualify: within(limits.share).nullable(),
       bands: z.array(z.strictObject({ upTo: within(limits.share), amount: money.min(1) })).max(20),
       forfeitPay: money.exactOptional(),
@@ -170,15 +179,15 @@ export const structureSchema: z.ZodType<Structure> = z.strictObject({
     .strictObject({
       'elimination.rankBy': z.enum(['before-hand', 'after-ante', 'shared']).exactOptional(),
       'handForHand.announcedHand': z.enum(['share', 'by-stack']).exactOptional(),
-      'bounty.winner': z.enum(['last-pot', 'marker', 'main-pot']).exactOptional(),
-      'bounty.split': z.enum(['follows-pot', 'equal-heads']).exactOptional(),
-      'bounty.oddUnit': z.enum(['head', 'cash']).exactOptional(),
-      'bounty.absent': z.enum(['pot-winner', 'no-winner']).exactOptional(),
-      'bounty.noWinner': z.enum(['prize-pool', 'champion']).exactOptional(),
+      'bounty.winner': z.enum(headsChoices['bounty.winner']).exactOptional(),
+      'bounty.split': z.enum(headsChoices['bounty.split']).exactOptional(),
+      'bounty.oddUnit': z.enum(headsChoices['bounty.oddUnit']).exactOptional(),
+      'bounty.absent': z.enum(headsChoices['bounty.absent']).exactOptional(),
+      'bounty.noWinner': z.enum(headsChoices['bounty.noWinner']).exactOptional(),
       'bounty.from': fromSchema.exactOptional(),
-      'mystery.pick': z.enum(['number', 'next']).exactOptional(),
-      'mystery.champion': z.enum(['draws-own', 'none']).exactOptional(),
-      'mystery.undrawn': z.enum(['winner', 'prize-pool', 'deal']).exactOptional(),
+      'mystery.pick': z.enum(headsChoices['mystery.pick']).exactOptional(),
+      'mystery.champion': z.enum(headsChoices['mystery.champion']).exactOptional(),
+      'mystery.undrawn': z.enum(headsChoices['mystery.undrawn']).exactOptional(),
     })
     .exactOptional(),
 });

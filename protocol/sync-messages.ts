@@ -132,7 +132,7 @@ export const signedStaffListSchema = z.strictObject({
   list: z.string().max(1_500_000),
   /** Ed25519 over the UTF-8 bytes of `list`, in base64. */
   signature: z.base64().max(100),
-  /** The room's public key, in base64; only whoever keeps no key yet may believe it. */
+  /** The room's public key, in base64; only a table without a key may believe it. */
   key: z.base64().max(100),
 });
 

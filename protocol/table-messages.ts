@@ -92,7 +92,7 @@ export type DeviceFault =
 export interface DeviceStatus {
   readonly state: 'none' | 'absent' | 'opening' | 'ready' | 'silent' | 'refused';
   readonly fault: DeviceFault | null;
-  /** One English sentence for whoever maintains the devices. */
+  /** One English sentence for the technician. */
   readonly why: string | null;
   readonly since: number;
 }

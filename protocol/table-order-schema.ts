@@ -7,6 +7,7 @@ import { haltReason } from './events/table-parts.ts';
 import { bySeat } from './events/values.ts';
 import { paceOrderSchema, shotClockPlanSchema } from './shot-clock-schema.ts';
 import { chipsSchema as chips, stakesSchema } from './stakes-schema.ts';
+import { bountyKinds, headsChoices } from './structure-choices.ts';
 import {
   currencySchema,
   readableOverlay,
@@ -24,6 +25,11 @@ const money = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const tableName = wordsSchema({ most: 80 });
 const place = z.strictObject({ tableId: z.string().min(1).max(64), seat, name: tableName.exactOptional() });
 const amount = chips.min(1);
+const ofCorrected = z.strictObject({
+  tableId: z.string().min(1).max(64),
+  hand: z.int().min(1),
+  entry: z.int().min(1).max(1_000_000),
+});
 
 const useSchema: z.ZodType<Extract<TableOrder, { order: 'set-up-table' }>['use']> = z.strictObject({
   mode: z.enum(['tournament', 'cash']),
@@ -41,13 +47,13 @@ const useSchema: z.ZodType<Extract<TableOrder, { order: 'set-up-table' }>['use']
 const bounty = exactly<Extract<TableOrder, { order: 'set-heads' }>['bounty'] & {}>()(
   z.strictObject({
     rules: z.strictObject({
-      kind: z.enum(['fixed', 'progressive', 'mystery']),
+      kind: z.enum(bountyKinds),
       unit: money.min(1),
       cashShare: z.int().min(0).max(10_000),
-      winner: z.enum(['last-pot', 'marker', 'main-pot']),
-      split: z.enum(['follows-pot', 'equal-heads']),
-      oddUnit: z.enum(['head', 'cash']),
-      absent: z.enum(['pot-winner', 'no-winner']),
+      winner: z.enum(headsChoices['bounty.winner']),
+      split: z.enum(headsChoices['bounty.split']),
+      oddUnit: z.enum(headsChoices['bounty.oddUnit']),
+      absent: z.enum(headsChoices['bounty.absent']),
     }),
     currency: currencySchema,
     heads: z.record(player, money),
@@ -100,8 +106,8 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
   'hand-for-hand': { round: z.int().min(0).max(100_000).nullable() },
   'others-elsewhere': { others: z.boolean() },
   'set-heads': { bounty: bounty.nullable() },
-  'add-chips': { seat, player, chips: amount, behind: z.boolean() },
-  'take-chips': { seat, player, chips: amount },
+  'add-chips': { seat, player, chips: amount, behind: z.boolean(), of: ofCorrected.exactOptional() },
+  'take-chips': { seat, player, chips: amount, of: ofCorrected.exactOptional() },
   'collect-time': { chips: amount },
   'give-penalty': { seat, player, hands },
   notice: { text: wordsSchema({ least: 0, most: 200 }) },

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
-import { checkInThread } from '../native-bridge/disk/check-in-thread.ts';
+import { type Check, checkInThread } from '../native-bridge/disk/check-in-thread.ts';
 import { readText, writableFolder } from '../native-bridge/disk/folders.ts';
 import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
@@ -13,6 +13,7 @@ import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { refuseWhileComing, storeFile } from './cardroom/chain/coming-store.ts';
 import { followChain } from './cardroom/chain/follow-chain.ts';
 import { faultOfBackup } from './cardroom/check-store.ts';
+import type { StoreDifferences } from './cardroom/compare-store.ts';
 import { MqttFeed, type MqttFeedOptions } from './cardroom/public/mqtt-feed.ts';
 import { ReaderTokens } from './cardroom/public/reader-tokens.ts';
 import { Webhooks } from './cardroom/public/webhooks.ts';
@@ -52,9 +53,10 @@ export async function runCardroom(
   const backupsIn = backupFolder(resolve(folder, config.backup.folder));
   const key = openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes);
   const signers = storeSignersIn(privateFiles, join(folder, storeSignersFile), report);
+  const storePath = join(folder, storeFile);
   const { store, signed } = await opened({
     open: () => {
-      const store = openCardroomStore({ path: join(folder, storeFile), newStoreId: newId });
+      const store = openCardroomStore({ path: storePath, newStoreId: newId });
       try {
         return { store, signed: takeUpSignedStore({ store, key, signers, time }) };
       } catch (error) {
@@ -72,7 +74,7 @@ export async function runCardroom(
     count: (after) => store.countBackup(after),
     copyTo: (path) => store.backup(path),
     report,
-    check: checkInThread(backupCheck),
+    check: (path) => checkInThread<string | null>(backupCheck, path).found,
     made: () => log.info('Backup made.'),
   });
   await launched.stand(() => standingOfRoom(store));
@@ -85,6 +87,7 @@ export async function runCardroom(
     time,
     note,
   });
+  let comparing: Check<StoreDifferences> | null = null;
   const cardroom = startCardroom({
     store,
     time,
@@ -98,6 +101,10 @@ export async function runCardroom(
       key,
     },
     signed,
+    compare: (keys) => {
+      comparing = checkInThread(backupCheck, storePath, { keys: [...keys] });
+      return comparing.found;
+    },
     review: { files: privateFiles, file: join(folder, 'review.key'), report },
     ...keeperOf(config, surroundings.main, folder),
     pairing: { codeLifetimeMs: config.pairing.minutes * 60_000, codeUses: config.pairing.uses },
@@ -193,6 +200,7 @@ export async function runCardroom(
     await listening.close();
     cardroom.room.intake.keepNow();
     await backups.stop();
+    await comparing?.stop();
     closing?.();
     store.close();
   };
@@ -200,6 +208,7 @@ export async function runCardroom(
   const roles = ['floor', 'cardroom', 'display'] as const;
   const codes = Object.fromEntries(roles.map((role) => [role, cardroom.issueCode(role).code]));
   tellReady({ type: 'ready', url: listening.url, codes }, log);
+  cardroom.room.check.begin();
 }
 
 /** The client is loaded only if the house names a broker. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { namedRotations, type VariantId, variantIds } from '../engine/notation.ts';
+import { gameChanges } from '../protocol/structure-choices.ts';
 import { buyInKeys } from './buy-in-config.ts';
 import {
   cashStakes,
@@ -18,7 +19,7 @@ export const variantSchema = z.enum(variantIds);
 
 /** A mixed game: a list of games, or the name of a customary mix, which is read as its games. */
 export const rotationSchema = z.strictObject({
-  change: z.enum(['orbit', 'level', 'hand', 'choice']).default('orbit'),
+  change: z.enum(gameChanges).default('orbit'),
   games: z.preprocess(
     (written) => gamesNamed(written) ?? written,
     z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostSeats, type Variant, type VariantId, variantOf } from '../engine/notation.ts';
+import { straddleKindSchema } from '../protocol/stakes-schema.ts';
 
 /** What determines a game's stakes: stud's forced bets, otherwise the betting limit. */
 export type StakesKind = 'stud' | Variant['betting'];
@@ -61,10 +62,7 @@ const rakeSchema = z
   );
 
 const straddleSchema = z.strictObject({
-  kinds: z
-    .array(z.enum(['under-the-gun', 'button', 'mississippi', 'sleeper']))
-    .min(1)
-    .default(['under-the-gun']),
+  kinds: z.array(straddleKindSchema).min(1).default(['under-the-gun']),
   most: z.int().min(1).max(mostSeats).default(1),
 });
 

@@ -205,7 +205,7 @@ async function openDevices(
   const surroundings = {
     time,
     nonce: () => randomBytes(4).toString('hex').toUpperCase(),
-    maintenance: (lines: readonly string[]) => log.info({ lines }, 'For whoever looks after the shuffler.'),
+    maintenance: (lines: readonly string[]) => log.info({ lines }, 'For the shuffler’s technician.'),
   };
   const { shuffler, reader, badge } = devices;
   const key = shuffler?.keyFile === undefined ? null : readPairingKey(resolve(folder, shuffler.keyFile), privateFiles);

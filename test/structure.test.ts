@@ -56,3 +56,18 @@ test('the engine has no function that only scenarios use', () => {
   });
   expect(alone).toEqual([]);
 });
+
+/** These put the pages together; the floor's desk and its records open each other. */
+const joining = /^renderer\/screens\/(?:cardroom|desk-at-table|pairing)\//;
+const openingEachOther = /^renderer\/screens\/floor-(?:desk|records)\//;
+
+test('no page imports from another page: what two need is in renderer/room, or, if it is words, in renderer/text', () => {
+  const pageOf = (path: string) => /^renderer\/screens\/([^/]+)\//.exec(path)?.[1];
+  const across = [...graph].flatMap(([path, taken]) =>
+    taken
+      .filter(({ from }) => pageOf(path) !== undefined && pageOf(from) !== undefined && pageOf(from) !== pageOf(path))
+      .filter(({ from }) => !joining.test(path) && !(openingEachOther.test(path) && openingEachOther.test(from)))
+      .map(({ from }) => `${path} takes from ${from}`),
+  );
+  expect(across).toEqual([]);
+});

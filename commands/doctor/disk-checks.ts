@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Finding, ok, problem, warning } from './finding.ts';
 import type { Machine } from './machine-checks.ts';
@@ -37,16 +37,6 @@ export function spaceFinding(
       'it is taken when the table server starts.',
     );
   return ok('Disk space', `${free}${reserve.megabytes > 0 ? `, and ${reserve.megabytes} MB in reserve` : ''}.`);
-}
-
-/** The free space of a folder; null if unknown. */
-export function freeBytesOf(folder: string): number | null {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  } catch {
-    return null;
-  }
 }
 
 /** The file system type of a folder, by the mounts of this machine; null if unknown. */

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { privateFiles } from '../../native-bridge/disk/private-files.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts';
 import { backupsAmong } from '../../server/cardroom/backups.ts';
 import { faultOfBackup } from '../../server/cardroom/check-store.ts';
+import { storeSignersFile, storeSignersIn } from '../../server/cardroom/store-signers.ts';
 import type { CardroomConfig } from '../../server/config.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -54,6 +56,22 @@ export function storeFinding(folder: string): Finding {
   return fault === null
     ? ok('Store', 'opens, is whole, and its newest rows follow one another.')
     : problem('Store', fault, 'stop the cardroom server and restore a backup: “riffle restore”.');
+}
+
+/** Whether what the room remembers of its own signatures can be read. */
+export function signersFinding(folder: string): Finding {
+  const signers = storeSignersIn(privateFiles, join(folder, storeSignersFile), () => {});
+  signers.of('');
+  return signers.sentence === null
+    ? ok(
+        'Signatures',
+        existsSync(join(folder, storeSignersFile)) ? 'what the room has signed is on record.' : 'none yet.',
+      )
+    : problem(
+        'Signatures',
+        signers.sentence,
+        `compare the store with “riffle verify”, then take ${storeSignersFile} away.`,
+      );
 }
 
 /** How old the newest backup of a cardroom is. */

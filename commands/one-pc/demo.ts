@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { allCards, type Card, type Seat } from '../../engine/notation.ts';
-import { legalActions, type Refusal, type TableState } from '../../engine/table.ts';
+import { handRunning, legalActions, type Refusal, type TableState } from '../../engine/table.ts';
 import { type PhhHand, parsePhh } from '../../protocol/hand-history/phh.ts';
 import { type PhhStep, readStep } from '../../protocol/hand-history/phh-actions.ts';
 import { sentenceOf } from '../../protocol/refusal-sentence.ts';
@@ -123,12 +123,12 @@ class RecordedHand {
     let isTold = false;
     const tapOf = (state: TableState) => tapThatGivesUp(state, this.#options.hands === null);
     for (;;) {
-      const state = await this.#table.until((next) => !isPlaying(next) || tapOf(next) !== null, longWaitMs);
+      const state = await this.#table.until((next) => !handRunning(next.hand) || tapOf(next) !== null, longWaitMs);
       if (state === null && !isTold) this.#options.say(endItYourself);
       isTold = state === null;
       if (state === null) continue;
       const tap = tapOf(state);
-      if (tap === null || !isPlaying(state)) return;
+      if (tap === null || !handRunning(state.hand)) return;
       await this.#ask(tap);
     }
   }
@@ -183,7 +183,7 @@ class RecordedHand {
         if (state === 'GONE') break;
         if (state === 'DONE') {
           await (await fetch(`${shufflerControl}/press`, { method: 'POST' })).arrayBuffer();
-          if ((await this.#table.until(isPlaying, readerWaitMs)) !== null) return;
+          if ((await this.#table.until(({ hand }) => handRunning(hand), readerWaitMs)) !== null) return;
           break;
         }
         await pause(500);
@@ -295,8 +295,6 @@ class RecordedHand {
 
 const { number, pin } = demoStaff.find(({ role }) => role === 'floor') ?? { number: '', pin: '' };
 const floorsProof = { by: 'pin', number, pin } as const;
-
-const isPlaying = (state: TableState): boolean => state.hand !== null && state.hand.stage !== 'over';
 
 /** No action of this hand is left. */
 const isBettingOver = ({ hand }: TableState): boolean =>

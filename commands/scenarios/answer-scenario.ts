@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { citesOf, type RulesInForce, readOverlay, sourceOf } from '../../engine/rules.ts';
+import { isFields } from '../../protocol/rules-in-words.ts';
 import { schemaSentence } from '../../server/schema-sentence.ts';
 import {
   type AtDoor,
@@ -205,16 +206,13 @@ const unordered: ReadonlySet<string> = new Set([
 /** Seat maps in which an entry of 0 is significant. */
 const zeroCounts: ReadonlySet<string> = new Set(['finalStacks', 'stacks']);
 
-const isObject = (value: unknown): value is Outcome =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isSeatMap = (value: Outcome): boolean => Object.keys(value).every((key) => /^\d+$/.test(key));
 
 /** True if an outcome contains everything expected; anything more is ignored. */
 export function matches(actual: unknown, expected: unknown, key = ''): boolean {
   if (Array.isArray(expected)) return Array.isArray(actual) && listsMatch(actual, expected, unordered.has(key));
-  if (!isObject(expected)) return actual === expected;
-  if (!isObject(actual)) return false;
+  if (!isFields(expected)) return actual === expected;
+  if (!isFields(actual)) return false;
   if (isSeatMap(expected)) return seatMapsMatch(actual, expected, zeroCounts.has(key));
   return Object.entries(expected).every(
     ([name, value]) => explaining.has(name) || (Object.hasOwn(actual, name) && matches(actual[name], value, name)),

@@ -80,7 +80,7 @@ export class ToldTournament {
     return entry.number;
   }
 
-  /** Prizes of exactly what is played for, whoever has paid it. */
+  /** Prizes of exactly what is played for, whether players or the house paid it. */
   fixed(prizes: readonly number[]): void {
     const { structure, schedule } = this.#of(this.id);
     const guaranteed = prizes.reduce((sum, prize) => sum + prize, 0);

@@ -53,7 +53,7 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
         for (const other of instead) outIn.set(other, outIn.get(one) ?? after.handNumber);
         return instead;
       });
-      // Whoever had been let go with chips since is out by the hand.
+      // A player who had been let go with chips since is out by the hand.
       const letGo = (event.outs ?? []).flatMap((out) => (out.letGo === true ? [out.player] : []));
       lost.push(...now.filter(({ player }) => letGo.includes(player)));
     }

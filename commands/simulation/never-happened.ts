@@ -68,6 +68,7 @@ const wishes: { readonly [Type in OfficeWish['type']]: true } = {
   'settle-head': true,
   'award-seats': true,
   'settle-seat': true,
+  'settle-owed': true,
   'give-ticket': true,
   'take-ticket': true,
   'commit-draw': true,

@@ -138,6 +138,7 @@ export class TableBooks {
     for (const one of come)
       if (!gone.some((other) => other.player === one.player)) explained += this.#come(row, event, one);
     if (event.type === 'past-hand-amended') explained += this.#hadElsewhere(event);
+    if ('of' in event && event.of !== undefined) explained += event.type === 'chips-added' ? event.chips : -event.chips;
     if (event.type === 'hand-amended') explained += this.#letGoOtherwise(event, after) + this.#seatGiven(event);
     // A table that is set up anew forgets what the house had taken there.
     if (event.type === 'table-set-up' || before === null) return;
@@ -225,8 +226,9 @@ export class TableBooks {
   }
 
   /** By an older hand, somebody who has left since left otherwise. Returns how many more chips lie at the table. */
-  #hadElsewhere({ elsewhere = [] }: Extract<TableEvent, { type: 'past-hand-amended' }>): number {
-    let more = 0;
+  #hadElsewhere({ elsewhere = [], owedElsewhere = [] }: Extract<TableEvent, { type: 'past-hand-amended' }>): number {
+    // What other tables give or take for it is on their own record.
+    let more = -owedElsewhere.reduce((sum, { chips }) => sum + chips, 0);
     for (const { player, chips, left } of elsewhere) {
       const went = this.movements.findLast((one) => one.what === 'went' && one.player === player.id);
       if (went === undefined) continue;
@@ -334,7 +336,7 @@ export class TableBooks {
   }
 }
 
-/** How somebody was let go from a seat by the rows of a corrected hand, whoever has sat there since; null: they were not. */
+/** How the rows of a corrected hand let somebody go from a seat, even if others have sat there since; null: they did not. */
 function letGoFrom(
   events: readonly TableEvent[],
   seat: number,

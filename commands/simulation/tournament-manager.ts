@@ -226,6 +226,10 @@ export class TournamentManager {
         const { player, to } = proposal;
         return to === null ? null : { type: 'move-player', tournament: id, player, to, why: 'floor' };
       }
+      case 'owed': {
+        const { of, chips, has } = proposal;
+        return { type: 'settle-owed', tournament: id, of, chips, taken: chips < 0 ? (has ?? 0) : 0 };
+      }
       case 'colour-up':
         return null;
     }
@@ -313,7 +317,7 @@ function balanced({ tournament, chips }: TournamentView): OfficeWish | null {
   return { type: 'book-chips', tournament: tournament.id, difference, reason: 'Counted.' };
 }
 
-/** Whoever ties for the last seats draws for them, and the floor says who has one: the others have the places after these. Null: nobody ties. */
+/** Players who tie for the last seats draw for them, and the floor says who has one; the others get the places after these. Null: nobody ties. */
 function drawn({ tournament: { id }, satellite, standings }: TournamentView): OfficeWish | null {
   if (satellite?.draw == null) return null;
   const { entries, seats } = satellite.draw;

@@ -262,7 +262,7 @@ function ofDeal(view: TournamentView, luck: Luck): OfficeWish | null {
   return { type: 'vote-deal', tournament: id, proposal: digest, cast };
 }
 
-/** Everybody left, and whoever of a deal that has to be agreed again is out. */
+/** Everybody left and, if a deal has to be agreed again, its players who are out. */
 const agreeing = ({ standings, outInDeal = [] }: TournamentView): TournamentView['standings'] =>
   standings.filter(
     ({ state, entry }) => state === 'playing' || state === 'moving' || state === 'waits' || outInDeal.includes(entry),

@@ -30,6 +30,7 @@ import { mysteryHandlers } from './tournament/decide-mystery.ts';
 import { satelliteHandlers } from './tournament/decide-satellite.ts';
 import { seatsHandlers } from './tournament/decide-seats.ts';
 import { tableHandlers } from './tournament/decide-tables.ts';
+import { owedHandlers } from './tournament/owed-by-hands.ts';
 
 /** The house's legal duties: its settings, its register checks, and the sums it withholds. */
 const dutiesHandlers: OfficeHandlers<'set-house-duties' | 'check-register' | 'book-for-person'> = {
@@ -82,6 +83,7 @@ const handlers: OfficeHandlers<OfficeCommand['type']> = {
   ...moneyHandlers,
   ...mysteryHandlers,
   ...satelliteHandlers,
+  ...owedHandlers,
   ...gameHandlers,
   ...waitingHandlers,
   ...seatingHandlers,

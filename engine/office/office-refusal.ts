@@ -27,6 +27,8 @@ export type OfficeRefusal =
   | { readonly reason: 'no-such-seat'; readonly tableId: string; readonly seat: Seat; readonly seats: number }
   | { readonly reason: 'too-few-seats'; readonly players: number; readonly seats: number }
   | { readonly reason: 'already-in'; readonly player: string; readonly entry: number }
+  /** Somebody new was named as somebody whom the house knows already: the known person is tapped, or a mark tells the two apart. */
+  | { readonly reason: 'name-known'; readonly player: string }
   /** Disqualified, or gone. `why`: `TextRef.id` of the floor's reason. */
   | { readonly reason: 'taken-out'; readonly player: string; readonly why: string }
   /** A correction has put a player back who has bought in again, or two players turned out to be one. */
@@ -64,13 +66,13 @@ export type OfficeRefusal =
   | { readonly reason: 'last-level' }
   | { readonly reason: 'minutes-left'; readonly left: number }
   | { readonly reason: 'paid-already'; readonly entry: number; readonly amount: Money }
-  /** `unwon`: because nobody has this place, with which a prize is won. Absent: for another reason. */
+  /** `unwon`: because nobody has this place, which wins a prize. Absent: for another reason. */
   | { readonly reason: 'sum-differs'; readonly expected: Money; readonly given: Money; readonly unwon?: number }
-  /** Others were paid what they have not won any more, and only so much is left of what was played for. */
+  /** Others were paid what they no longer win, and only so much is left of what was played for. */
   | { readonly reason: 'paid-to-others'; readonly left: Money; readonly of?: 'heads' }
   /** `round`: somebody of the same round of hands may still come to share the place. */
   | { readonly reason: 'place-open'; readonly entry: number; readonly round?: true }
-  /** Whoever shares a place for want of a count has one of these. */
+  /** A player who shares a place because a count is missing has one of these. */
   | { readonly reason: 'place-range'; readonly entry: number; readonly from: number; readonly to: number }
   /** Shares of the deal have not been paid; the tournament still ends if the manager confirms. */
   | { readonly reason: 'shares-unpaid'; readonly owed: readonly UnpaidShare[] }
@@ -82,7 +84,7 @@ export type OfficeRefusal =
   | { readonly reason: 'head-not-won'; readonly entry: number }
   /** So much of the heads belongs to nobody yet. `toDraw`: envelopes that are still to be drawn. Absent: somebody says who has won it. */
   | { readonly reason: 'heads-open'; readonly unclaimed: Money; readonly toDraw?: number }
-  /** Why a ticket does not pay an entry, or is not given or taken back. `entry`: whose it is, where somebody has it already. Absent elsewhere. */
+  /** Why a ticket does not pay an entry, or is not given or taken back. `entry`: who has it already. Absent: nobody. */
   | {
       readonly reason: 'ticket';
       readonly because: TicketRefused;
@@ -138,6 +140,10 @@ export type OfficeRefusal =
   /** Nothing was taken, bought or cashed in since the last sheet was closed; null: ever. */
   | { readonly reason: 'shift-empty'; readonly since: number | null }
   | { readonly reason: 'no-rotation' }
+  /** What a corrected hand owes is not settled so: it has changed, or was carried. */
+  | { readonly reason: 'not-owed' }
+  /** Corrected hands still owe chips between tables. */
+  | { readonly reason: 'chips-owed' }
   | { readonly reason: 'dealer-elsewhere'; readonly staff: string; readonly tableId: string }
   /** The same in every rulebook, so no house sets it. */
   | { readonly reason: 'fixed-policy'; readonly key: PolicyKey }

@@ -13,7 +13,7 @@ export const ordersDue = (state: OfficeState, facts: RoomFacts, at: number): rea
   return [...tournamentOrdersDue(state, facts, at), ...cashOrdersDue(state, facts, at)].filter(
     ({ tableId, order }) =>
       order.order !== 'seat-player' ||
-      // If nobody knows who sits there, a player who has gone out since would be given new chips.
+      // If it is unknown who sits there, a player who has gone out since might be given new chips.
       (facts.tables.get(tableId)?.apart !== true &&
         (promised.get(order.player.id) ?? []).every((other) => other === tableId)),
   );

@@ -5,7 +5,7 @@ import type { OfficeState } from './office-state.ts';
 import type { RoomFacts } from './room-facts.ts';
 import { personOf, staysOfPerson } from './same-person.ts';
 import { withoutSales } from './tournament/event-takings.ts';
-import type { Tournament } from './tournament/tournament.ts';
+import { isInField, type Tournament } from './tournament/tournament.ts';
 
 /** What one person paid and won in one tournament or cash game on one day. */
 interface StatementLine {
@@ -126,12 +126,12 @@ export function statementOfPerson(
   }
 }
 
-/** What a person bought, won and was paid in a tournament. What was given back was never paid, nor anything of one that was called off. */
+/** What a person bought, won and was paid in a tournament. Money given back was never paid; a cancelled tournament counts for nothing. */
 function movementsIn(event: Tournament, isOne: (id: string) => boolean): readonly Movement[] {
   const { entries, paid, headsPaid = [], ticketsGiven = [] } = event;
   const own = new Map(entries.filter(({ player }) => isOne(player.id)).map((entry) => [entry.number, entry] as const));
   const bought = [...own.values()]
-    .filter(({ withdrawn, from }) => from === undefined && (withdrawn === null || withdrawn.kept === true))
+    .filter((entry) => entry.from === undefined && isInField(entry))
     .flatMap((entry): readonly Movement[] => [
       { at: entry.at, ...priceOf(withoutSales(entry)), byTicket: entry.ticket !== undefined },
       ...(entry.sales ?? []).map(({ at = entry.at, price }) => ({ at, ...priceOf(price) })),

@@ -40,13 +40,15 @@ export interface Stay {
   readonly player: string;
   /** The number of the row in its log with which it began. Within one log only this decides what came first, whatever its clock did. */
   readonly sequence: number;
+  /** The number of the row with which it ended. Absent: still there, or not known. */
+  readonly endedIn?: number;
   /** Number of the entry the office has seated them for. Absent: the order named none, or there was no order. */
   readonly entry?: number;
   /** Name of the table they sat at. Absent: unknown. */
   readonly tableName?: string;
   /** Name of the table the office sent them from; null: they came in from outside. Absent: the office did not seat them. */
   readonly sentFrom?: string | null;
-  /** An order began it that this room does not know: its store was put back since, or it was another room's. Absent: it knows it, or there was none. */
+  /** It began by an order this room does not know: the store was restored since, or the order was another room's. Absent: a known order, or none. */
   readonly forgotten?: true;
   /** By the table's clock. */
   readonly from: number;
@@ -73,7 +75,7 @@ export interface Stay {
 export interface Takings {
   readonly tableId: string;
   readonly logId: string;
-  /** The last hand, and the last row, with a taking. */
+  /** The last cash hand that was played, and the last row with a taking. */
   readonly hand: number;
   readonly sequence: number;
   readonly rake: Chips;

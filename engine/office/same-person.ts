@@ -91,7 +91,7 @@ function inTurn(stays: readonly Placed[], before: Placed | undefined, apartMs: n
 /** How many places in an order are tried. For a person with more, the clocks are believed. */
 const triesMost = 1_000;
 
-/** An order in which the chips of a seat differ from those taken along from the one before at most `breaks` times; null: none. */
+/** An order of the stays in which a seat's chips differ at most `breaks` times from those taken along from the seat before; null: none. */
 function trailOf(
   stays: readonly Placed[],
   before: Placed | undefined,

@@ -5,7 +5,7 @@ import type { OfficeState } from './office-state.ts';
 import type { RoomFacts, Stay } from './room-facts.ts';
 import { personOf } from './same-person.ts';
 import { eventNow } from './tournament/event-now.ts';
-import type { Tournament } from './tournament/tournament.ts';
+import { isInField, type Tournament } from './tournament/tournament.ts';
 
 /** A player's time in one cash game, or for one entry of a tournament. */
 export interface SharedSession {
@@ -89,7 +89,7 @@ const entriesPlayed = (
   eventNow(tournament, state, facts, at).entries.flatMap(({ entry, person, state: stands, stays }): SharedSession[] => {
     const [first, last] = [stays[0], stays.at(-1)];
     if (first === undefined || last === undefined || !isShared(state, person)) return [];
-    if (entry.withdrawn !== null && entry.withdrawn.kept !== true) return [];
+    if (!isInField(entry)) return [];
     const { prize, fee, bounty = 0 } = entry.paid;
     const isOver = stands === 'out' || stands === 'withdrawn' || tournament.stage === 'over';
     return [

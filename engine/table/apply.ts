@@ -65,7 +65,7 @@ const deckNamed: Applier<DeckWordEvent> = (state, event) => ({
   ...state,
   witnesses: applyDeckWord(state.witnesses, event),
 });
-const seatsChanged: Applier<SeatEvent> = (state, event) => withIncident(applySeats(state, event), event);
+const seatsChanged: Applier<SeatEvent> = (state, event) => withIncident(applySeats(state, event), event, state);
 const dealt: Applier<DealingEvent> = (state, event) => applyDealing(state, handOf(state, event), event);
 const shown: Applier<ShowdownEvent> = (state, event) => applyShowdown(state, handOf(state, event), event);
 const awarded: Applier<AwardEvent> = (state, event) => applyAwards(state, handOf(state, event), event);
@@ -319,6 +319,7 @@ function startHand(before: TableState, event: HandStarted): TableState {
     awards: [],
     actions: [],
     redealOf: event.redealOf,
+    ...(state.redeal?.first === undefined ? null : { firstDealt: state.redeal.first }),
     outcome: 'running',
   };
   const dealt: TableState = {

@@ -158,7 +158,7 @@ function chipsBrought(state: TableState | null, tape: HandTape | null, event: Ta
       return state === null || after === null ? null : after.chipsIn - state.chipsIn;
     }
     case 'past-hand-amended':
-      return -(event.elsewhere ?? []).reduce((sum, { chips }) => sum + chips, 0);
+      return -[...(event.elsewhere ?? []), ...(event.owedElsewhere ?? [])].reduce((sum, { chips }) => sum + chips, 0);
     default:
       return 0;
   }

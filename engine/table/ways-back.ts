@@ -37,6 +37,9 @@ const chips = ({ chips: to, ...event }: Parameters<typeof named>[0] & { readonly
   ...named(event),
   to,
 });
+/** What a step put before the floor is not asked about once the step is taken back. */
+const onRecord = ({ incident }: { readonly incident?: string }, step: Step): Step =>
+  incident === undefined ? step : { ...step, incident };
 const unseated = ({ type }: { readonly type: UndoStep['step'] }): Step => ({ step: type, seat: null, to: null });
 /** What a ruling does to the hand. A start that is taken back has its own way (`startTakenBack`). */
 const ruled: Step = { step: 'floor-ruled', seat: null, to: null };
@@ -45,20 +48,25 @@ const ruled: Step = { step: 'floor-ruled', seat: null, to: null };
 const waysBack: { readonly [Type in TableEvent['type']]: Way<OfVerb<TableEvent, Type>> } = {
   'table-opened': 'ends',
   // Who sits where, with how much. One tap does not bring back a player who is out or was moved by the office.
-  'player-seated': (event) => (event.here === true ? named(event) : event.sentFrom === undefined ? 'ends' : 'stays'),
+  'player-seated': (event) =>
+    event.here === true ? onRecord(event, named(event)) : event.sentFrom === undefined ? 'ends' : 'stays',
   // An elimination follows from the last pot: undoing that push brings the player back too.
   'seat-opened': (event) =>
-    event.why === 'left' || event.declined === true ? named(event) : event.why === 'eliminated' ? 'follows' : 'ends',
+    event.why === 'left' || event.declined === true
+      ? onRecord(event, named(event))
+      : event.why === 'eliminated'
+        ? 'follows'
+        : 'ends',
   'seat-changed': ({ type, to, here }) => (here === true ? { step: type, seat: to, to: null } : 'ends'),
   'player-away': named,
-  'chips-added': (event) => (event.sold === true ? 'stays' : chips(event)),
-  'chips-announced': (event) => (event.sold === true ? 'stays' : chips(event)),
+  'chips-added': (event) => (event.sold === true || event.of !== undefined ? 'stays' : onRecord(event, chips(event))),
+  'chips-announced': (event) => (event.sold === true ? 'stays' : onRecord(event, chips(event))),
   'chips-given': chips,
   'chips-taken-back': 'stays',
   'chips-collected': ({ stays }) => (stays === true ? 'stays' : 'ends'),
   'stack-counted': ({ stack: to, ...event }) => ({ ...named(event), to }),
   'announced-in-play': 'follows',
-  // A player who sits down owes them with it. Whoever waits or posts instead says so at any time.
+  // A player who sits down owes them. A player who waits or posts instead may say so at any time.
   'blinds-owed': ({ seat, owes }, before) => {
     const owed = before?.chairs[seat - 1]?.owes ?? null;
     return owed !== null && owed.big === owes?.big && owed.small === owes.small ? 'stays' : 'follows';

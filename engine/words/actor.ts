@@ -1,3 +1,5 @@
+import { staffRoles } from './staff-event.ts';
+
 /**
  * Who caused something, as the log names them: `dealer`, `dealer:7`, `floor:12+manager:3`, `device:reader`, `cardroom`, `table`. Only this
  * file builds and parses such a name.
@@ -43,7 +45,7 @@ export function namesOfActor(actor: string, nameOf: (id: string) => string | nul
   return names.includes(null) ? null : names.join(' + ');
 }
 
-const people: ReadonlySet<string> = new Set(['dealer', 'floor', 'manager']);
+const people: ReadonlySet<string> = new Set(staffRoles);
 
 /** Whether it names one or two members of staff by their ids, rather than a device, program or word. */
 export function isOfStaff(actor: string): boolean {

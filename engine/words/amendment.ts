@@ -167,6 +167,8 @@ export interface AmendmentPreview {
   readonly letGo?: readonly { readonly seat: Seat; readonly was: Chips | null; readonly now: Chips | null }[];
   /** Of an older hand: what those have otherwise who have left the table. Absent: nobody. */
   readonly elsewhere?: readonly HadElsewhere[];
+  /** And what is owed to those, or by them, who play on at other tables. Absent: nobody. */
+  readonly owedElsewhere?: readonly OwedElsewhere[];
   /** Why it cannot be booked, and the act that prevents it. Null: it can be, once nothing is undecided. */
   readonly refusal: Refusal | null;
   readonly refusedAt: number | null;
@@ -219,11 +221,12 @@ export interface Transfer {
 
 /**
  * Where somebody is now who was dealt in a hand and has left its table since, as the office knows: with chips they were let go with (0: out by that
- * hand), at another table, by its name, or with chips in a sealed bag, by its number.
+ * hand), at another table, by its name, or with chips in a sealed bag, by its number. `entry`: for which they play there, with how many chips (null:
+ * not counted), so that the office can bring them more or take some. Absent: an older program asked. `isOut`: in another hand since.
  */
 export type Departed = { readonly player: string } & (
   | { readonly chips: Chips }
-  | { readonly table: string }
+  | { readonly table: string; readonly entry?: number; readonly has?: Chips | null; readonly isOut?: true }
   | { readonly bag: string }
 );
 
@@ -236,6 +239,19 @@ export interface HadElsewhere {
   readonly chips: number;
   /** What they have left with, by the hand as it reads now; 0: they were out. */
   readonly left: Chips;
+}
+
+/** What the office brings a player of an amended past hand at another table, or takes from them there. */
+export interface OwedElsewhere {
+  /** Where they sat in the hand. */
+  readonly seat: Seat;
+  readonly player: TextRef;
+  /** As in `Transfer`. */
+  readonly chips: number;
+  readonly entry: number;
+  /** The other table, by its name, and what they had there when it was booked; null: not counted. */
+  readonly table: string;
+  readonly has: Chips | null;
 }
 
 /** An older hand as it should have been. Later hands were played with the chips there were, and stand. The difference is settled now. */
@@ -253,6 +269,8 @@ export interface PastHandAmended {
   readonly transfers: readonly Transfer[];
   /** Of those who have left the table since. Absent: nobody has, or it changes nothing for them. */
   readonly elsewhere?: readonly HadElsewhere[];
+  /** Of those who play on at other tables. Absent: nobody does, or it changes nothing for them. */
+  readonly owedElsewhere?: readonly OwedElsewhere[];
   /** What the house takes in addition; negative: gives back. */
   readonly raked: number;
   /** Chips to carry. */

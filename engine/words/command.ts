@@ -5,6 +5,7 @@ import type { TableOpened } from './event.ts';
 import type { PotPart, SkippedRuling } from './hand.ts';
 import type { IncidentRuling, PenaltyOrder, RulingBesides } from './incident.ts';
 import type { OrderCommand } from './order-command.ts';
+import type { OfCorrected } from './owed-by-hand.ts';
 import type { ReportCommand } from './report.ts';
 import type { Rotation } from './rotation.ts';
 import type { Seat } from './seat.ts';
@@ -47,6 +48,8 @@ export type Command =
       readonly at?: number;
       /** The table is opened with them: nobody has tapped. Absent: not so. */
       readonly opening?: true;
+      /** Chips that come to a tournament without the office are put before the floor under this id. */
+      readonly incident?: string;
       /** The reference of a player who left this cash table lately and comes back. */
       readonly returning?: string;
       /**
@@ -62,7 +65,8 @@ export type Command =
         readonly bankStage?: BankStage;
       };
     }
-  | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number }
+  /** `incident`: as when somebody is seated, for the chips that leave. */
+  | { readonly type: 'open-seat'; readonly seat: Seat; readonly at?: number; readonly incident?: string }
   /** Between hands, a player takes another seat at the table. In tournaments only if the office says so, naming the player. */
   | { readonly type: 'change-seat'; readonly from: Seat; readonly to: Seat; readonly player?: string }
   | {
@@ -72,11 +76,21 @@ export type Command =
       /** The chips are announced and count, but reach the table later. Absent: they are here. */
       readonly behind?: boolean;
       readonly at?: number;
+      /** As when somebody is seated. */
+      readonly incident?: string;
       /** `TextRef.id` of the player who must be in that seat. Absent: any player. */
       readonly player?: string;
+      /** Owed by a hand that was corrected at another table. Absent: bought. */
+      readonly of?: OfCorrected;
     }
-  /** The office takes back chips it sold to the player named, who must be in that seat. */
-  | { readonly type: 'take-chips'; readonly seat: Seat; readonly chips: Chips; readonly player: string }
+  /** The office takes back chips it sold to the player named, who must be in that seat; `of`: or what a hand corrected at another table takes. */
+  | {
+      readonly type: 'take-chips';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      readonly player: string;
+      readonly of?: OfCorrected;
+    }
   /** Chips that were behind are handed over. */
   | { readonly type: 'give-chips'; readonly seats: readonly Seat[]; readonly at: number }
   | {

@@ -3,11 +3,13 @@ import type { Card, KnownCard } from './card.ts';
 import type { Departure } from './cash.ts';
 import type { ChipRaceRuling } from './chip-race.ts';
 import type { Chips } from './chips.ts';
+import type { ChipsEvent } from './chips-event.ts';
 import type { SealedBag, SeatCounted } from './closed-table.ts';
 import type { ContinuedLog } from './continued-log.ts';
 import type { Award, Betting, PotPart, Share, SkippedRuling } from './hand.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { IncidentEvent } from './incident-event.ts';
+import type { OnRecord } from './on-record.ts';
 import type { OrderEvent } from './order-event.ts';
 import type { OutOfTurnIncident, PendingAct } from './out-of-turn.ts';
 import type { ReportEvent } from './report-event.ts';
@@ -94,7 +96,8 @@ type Wagered = Acted & {
 /** What happened at a table. An event is an outcome: applying it needs no rule, so a corrected rule never changes an old hand. */
 export type TableEvent =
   | TableOpened
-  | {
+  /** On record: chips that come to a tournament, or leave it, and no office sent, moved or sold. */
+  | ({
       readonly type: 'player-seated';
       readonly seat: Seat;
       readonly player: TextRef;
@@ -109,8 +112,8 @@ export type TableEvent =
       readonly told?: ToldToMove;
       /** By a tap at the table, which may be taken back. Absent: the table was opened with them, or they had left lately. */
       readonly here?: true;
-    }
-  | {
+    } & OnRecord)
+  | ({
       readonly type: 'seat-opened';
       readonly seat: Seat;
       readonly why: 'left' | 'eliminated' | 'moved';
@@ -131,7 +134,7 @@ export type TableEvent =
       readonly satOn?: true;
       /** Said to the dealer, who may take it back. Absent: not so, or by the office. */
       readonly declined?: true;
-    }
+    } & OnRecord)
   /** The player takes along everything kept for the old seat. The cost of the change follows as blinds owed. */
   | {
       readonly type: 'seat-changed';
@@ -140,27 +143,7 @@ export type TableEvent =
       /** By a tap at the table, which may be taken back. Absent: the office moved them, or an earlier program wrote it. */
       readonly here?: true;
     }
-  /**
-   * `behind`: they count, and reach the table later. `sold`: by the office, which alone can take them back, with what was paid for them.
-   * `brought`: by the floor, to a cash table.
-   */
-  | {
-      readonly type: 'chips-added';
-      readonly seat: Seat;
-      readonly chips: Chips;
-      readonly behind?: true;
-      readonly sold?: true;
-      readonly brought?: true;
-    }
-  /** The office has taken back the sale. `handed`: chips of it already handed to the player. Absent: none. */
-  | { readonly type: 'chips-taken-back'; readonly seat: Seat; readonly chips: Chips; readonly handed?: Chips }
-  /** Announced during a hand dealt to the player: in play when it is over. */
-  /** `sold`: as with chips added. Absent: by the dealer. */
-  | { readonly type: 'chips-announced'; readonly seat: Seat; readonly chips: Chips; readonly sold?: true }
-  /** The part of what was announced during the hand that is now in play; the rest is cancelled. */
-  | { readonly type: 'announced-in-play'; readonly seat: Seat; readonly chips: Chips }
-  /** Chips that were behind have reached the table. */
-  | { readonly type: 'chips-given'; readonly seat: Seat; readonly chips: Chips }
+  | ChipsEvent
   /** `by`: who was dealing. */
   | {
       readonly type: 'table-closed' | 'table-reopened';
@@ -168,15 +151,6 @@ export type TableEvent =
       readonly by: TextRef | null;
       readonly counted: readonly SeatCounted[];
       readonly tray: Readonly<Record<Chips, number>> | null;
-    }
-  | {
-      readonly type: 'stack-counted';
-      readonly seat: Seat;
-      readonly stack: Chips;
-      readonly difference: number;
-      /** Set if it is put before the floor, because the book said otherwise: its id, and when. */
-      readonly incident?: string;
-      readonly at?: number;
     }
   /** The difference between count and book, booked before it. */
   | { readonly type: 'stack-bagged'; readonly seat: Seat; readonly bag: SealedBag }

@@ -214,5 +214,10 @@ export interface Hand {
   readonly oddChip?: Chips;
   /** Number of the misdealt hand this one repeats; null for an ordinary hand. */
   readonly redealOf: number | null;
+  /** The number of its first deal, if that was before the one it repeats. Absent: `redealOf`. */
+  readonly firstDealt?: number;
   readonly outcome: 'running' | 'played' | 'misdeal' | 'void';
 }
+
+/** True while a hand is in play, from its start to the last pushed pot. */
+export const handRunning = (hand: Hand | null): hand is Hand => hand !== null && hand.stage !== 'over';

@@ -58,10 +58,10 @@ export interface GivenPenalty {
 export interface Incident {
   readonly id: string;
   /**
-   * `witnesses`: a pot was pushed against them. `count`: a counted stack differed from the book. The floor takes note of either, and
-   * nothing waits for it.
+   * `witnesses`: a pot was pushed against them. `count`: a counted stack differed from the book. `chips`: a person at a tournament's table
+   * brought chips into play or took some out. The floor takes note of each, and nothing waits for it.
    */
-  readonly kind: 'call' | 'report' | 'witnesses' | 'count';
+  readonly kind: 'call' | 'report' | 'witnesses' | 'count' | 'chips';
   readonly seat: Seat | null;
   readonly hand: number;
   readonly at: number;
@@ -81,14 +81,14 @@ export interface Incident {
   readonly wagerAnswer?: Ruling<WagerOutcome>;
   /** Who is on the way, as the log names them. Null or absent: nobody. */
   readonly taken?: { readonly by: string; readonly name: TextRef | null; readonly at: number } | null;
-  /** The counted stack, and its difference from the book. */
+  /** The stack as it was counted or changed, and its difference from the book before. */
   readonly counted?: { readonly stack: Chips; readonly difference: Chips };
   /** What shuffler, reader and dealer each said. */
   readonly disagreements?: readonly Disagreement[];
 }
 
 /** Kinds the floor only takes note of: nobody at the table waits. */
-export const onlyNoted: ReadonlySet<Incident['kind']> = new Set(['witnesses', 'count']);
+export const onlyNoted: ReadonlySet<Incident['kind']> = new Set(['witnesses', 'count', 'chips']);
 
 /** Whether a misdeal may still be called, and the actions that decide it. */
 export interface MisdealPossible {

@@ -37,6 +37,7 @@ export interface LegalActions {
         readonly button: Seat;
         readonly smallBlind: Seat | null;
         readonly bigBlind: Seat;
+        /** The number of the first deal of a hand that is dealt again; null: a new hand. */
         readonly redealOf: number | null;
       }
     | Refusal

@@ -1,5 +1,6 @@
 import type { TableBounty } from './bounty.ts';
 import type { Chips } from './chips.ts';
+import type { OwedByHand } from './owed-by-hand.ts';
 import type { Seat } from './seat.ts';
 import type { HaltReason, LetGo, PlaceElsewhere } from './table-order.ts';
 import type { TextRef } from './text-ref.ts';
@@ -68,4 +69,6 @@ export interface OfficeMarks {
   readonly bounty?: TableBounty;
   /** Hands up to this number were played before the table's current use. */
   readonly setUpAfter?: number;
+  /** What corrected hands of this table owe at others, and what this one has given or taken for others. Oldest first. Absent: nothing. */
+  readonly owedByHands?: readonly OwedByHand[];
 }

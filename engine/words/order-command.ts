@@ -7,7 +7,7 @@ import type { TextRef } from './text-ref.ts';
 /** Commands that only the office gives to a table, and the table's answers to them. */
 export type OrderCommand =
   | { readonly type: 'set-up-table'; readonly use: TableUse }
-  /** Between hands. The chips go along; null: the player leaves the room with them. Whoever was let go may be sent on to a seat elsewhere. */
+  /** Between hands. The chips go along; null: the player leaves the room with them. A player who was let go may be sent on to another seat. */
   | {
       readonly type: 'move-out';
       readonly seat: Seat;

@@ -1,5 +1,6 @@
 import type { TableBounty } from './bounty.ts';
 import type { Chips } from './chips.ts';
+import type { OfCorrected } from './owed-by-hand.ts';
 import type { PaceOrder } from './pace.ts';
 import type { Rotation } from './rotation.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
@@ -106,16 +107,26 @@ export type TableOrder =
   | { readonly order: 'others-elsewhere'; readonly others: boolean }
   /** Prices on the heads of players here, and how they are won; null: none. */
   | { readonly order: 'set-heads'; readonly bounty: TableBounty | null }
-  /** Re-buy, add-on or chips brought. `behind`: announced, so it is possible during a hand and follows the rule of re-buys. */
+  /**
+   * Re-buy, add-on or chips brought. `behind`: announced, so it is possible during a hand and follows the rule of re-buys. `of`: a hand corrected
+   * at another table owes them.
+   */
   | {
       readonly order: 'add-chips';
       readonly seat: Seat;
       readonly player: string;
       readonly chips: Chips;
       readonly behind: boolean;
+      readonly of?: OfCorrected;
     }
-  /** Takes a sale of chips back. */
-  | { readonly order: 'take-chips'; readonly seat: Seat; readonly player: string; readonly chips: Chips }
+  /** Takes a sale of chips back. `of`: not a sale, but what a hand corrected at another table takes. */
+  | {
+      readonly order: 'take-chips';
+      readonly seat: Seat;
+      readonly player: string;
+      readonly chips: Chips;
+      readonly of?: OfCorrected;
+    }
   | { readonly order: 'collect-time'; readonly chips: Chips }
   /** How decisions are timed from now on; null: not timed. */
   | { readonly order: 'shot-clock'; readonly plan: ShotClockPlan | null }

@@ -134,7 +134,7 @@ export interface UndoStep {
   readonly also?: readonly Seat[];
   /** The wager of the same tap that this call answers. Absent: none. */
   readonly answers?: AnsweredWager;
-  /** The report or call that was ruled on, and is open again without the step. Absent: none. */
+  /** The report or call that was ruled on, and is open again without the step; or chips that are asked about no more. Absent: none. */
   readonly incident?: string;
   readonly [beforeStep]?: TableState;
 }
@@ -224,6 +224,17 @@ export interface TableState extends OfficeMarks {
 /** The number of the hand that begins next. */
 export const nextHandNumber = ({ handNumber, takenBack = 0 }: Pick<TableState, 'handNumber' | 'takenBack'>): number =>
   Math.max(handNumber, takenBack) + 1;
+
+/**
+ * The number people know a hand by that is dealt again: the one of its first deal. The number of each deal is for records, which find the
+ * deal that went wrong beside the others. Null: it is a new hand.
+ */
+export const firstDealt = ({ redealOf, firstDealt: first }: Pick<Hand, 'redealOf' | 'firstDealt'>): number | null =>
+  first ?? redealOf;
+
+/** The same of the hand that is dealt next. */
+export const nextFirstDealt = (state: Pick<TableState, 'redeal' | 'takenBack'>): number | null =>
+  state.redeal?.first ?? handDealtAgain(state);
 
 /**
  * The hand that is dealt again next. A hand whose start was taken back is dealt again even if the hand before it goes on first. Null: the

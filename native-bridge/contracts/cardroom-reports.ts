@@ -20,6 +20,8 @@ export interface StoredStay {
   readonly player: string;
   /** The row in its log that began it. */
   readonly sequence: number;
+  /** The row in its log that ended it. Absent: still there, or not known. */
+  readonly endedIn?: number;
   /** Milliseconds by which the table's clock was ahead of the room's when it began, below 0 if it was behind. Absent: right, or not known. */
   readonly ahead?: number;
   /** The same when it ended. */
@@ -76,11 +78,11 @@ export interface Taking {
   readonly jackpot: number;
   /** Time charges, taken from stacks between hands. */
   readonly collected: number;
-  /** Hands with a rake. */
+  /** Cash hands that were played. */
   readonly hands: number;
 }
 
-/** Something the house took: from a hand, or for time between two hands. */
+/** What the house took from a cash hand, were it nothing, or for time between two hands. */
 export interface StoredTaken {
   readonly tableId: string;
   readonly logId: string;
@@ -95,7 +97,7 @@ export interface StoredTaken {
   readonly time: number;
 }
 
-/** How far the takings of a log are known: the last hand and the last row that took something for the house. */
+/** How far the takings of a log are known: the last cash hand, and the last row that took something for the house. */
 interface TakenMark {
   readonly logId: string;
   readonly hand: number;
@@ -220,7 +222,7 @@ export interface CardroomReports {
   takenAfter(marks: readonly TakenMark[], upTo: readonly TakenMark[] | null): readonly StoredTaken[];
   /** Within a span by the tables' clocks, oldest first; each dated by the room's clock. */
   taken(query: ReportQuery): readonly StoredTaken[];
-  /** Takings of every log from which anything was taken. */
+  /** Takings of every log that has a cash hand, or from which anything was taken. */
   takings(): readonly TakenInAll[];
   /** When a time charge was last collected at a table; null: never. */
   lastCollection(tableId: string): number | null;

@@ -21,7 +21,9 @@ export interface RecordQuery {
 }
 
 /** Found by `records`. */
-export interface StoredRecord extends Omit<RecordProjection, 'recordId' | 'dealer' | 'deck'> {
+export interface StoredRecord extends Omit<RecordProjection, 'recordId' | 'dealer' | 'deck' | 'what'> {
+  /** `count`: kept as a report without a kind. */
+  readonly what: RecordProjection['what'] | 'count';
   /** For `after`. */
   readonly id: string;
   readonly tableId: string;

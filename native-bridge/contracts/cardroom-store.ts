@@ -7,6 +7,7 @@ import type { CopyMark } from './copy-mark.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
 import type { OrderSignature, TipSignature } from './signed-head.ts';
 import type { OfficeRow, StoredOffice } from './stored-office.ts';
+import type { StoredRows } from './stored-rows.ts';
 import type { StoredSeals } from './stored-seals.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
 
@@ -62,7 +63,7 @@ export interface RecordProjection {
   readonly seat: number | null;
   /** Id of the text with the player's name. */
   readonly player: string | null;
-  /** Id of whoever dealt. Absent: of whoever dealt the hand, as it is kept. */
+  /** The dealer's id. Absent: that of the hand as it is kept. */
   readonly dealer?: string | null;
   /** The deck the hand was dealt from; null if unknown. */
   readonly deck: string | null;
@@ -201,14 +202,6 @@ export interface Batch {
   readonly tip?: TipSignature;
 }
 
-/** From this row of a log on, its table's clock was this far ahead of the room's. */
-export interface TableClock {
-  readonly logId: string;
-  readonly fromSeq: number;
-  /** Milliseconds; below 0: behind. */
-  readonly ahead: number;
-}
-
 /** The first row that differs when projections are grown again: its table, and its key as `name value` pairs. */
 export interface ProjectionDifference {
   readonly table: string;
@@ -226,19 +219,6 @@ export interface LogBranch {
   readonly metAt: number;
   /** Its last row. */
   readonly head: LogHead;
-}
-
-/** Every table's log, as held. */
-export interface StoredRows {
-  /** Keeps what the lost room had heard of a table's clock, where the store holds that row; before anything is grown from the rows. */
-  keepClock(clock: TableClock): void;
-  position(logId: string): LogHead;
-  /** Rows with `seq > after`, in order, at most `limit`. */
-  read(logId: string, after: number, limit: number): readonly LogRow[];
-  /** Rows of one hand of one log, in order. */
-  ofHand(logId: string, hand: number): readonly LogRow[];
-  /** Rows that correct a hand after the next one had begun, in order. */
-  lateAmendments(logId: string): readonly LogRow[];
 }
 
 /** Histories kept apart from the ones held. */
@@ -370,6 +350,10 @@ export interface CardroomStore {
   ): void;
   /** One transaction for all that `work` writes; if it throws, nothing is kept. An error caught inside undoes its own part only. */
   together<Result>(work: () => Result): Result;
+  /** Another number than before: another program has written the file since. */
+  foreignWrites(): number;
+  /** Takes out what another program would have this one write: triggers that are not the store's own. Gives the names of all since it was opened. */
+  takeTriggersOut(): readonly string[];
   /** Size of the file, without the write-ahead log. */
   bytes(): number;
   close(): void;

@@ -3,7 +3,7 @@ export interface DiskReserve {
   readonly isHeld: boolean;
   /** Reserves the space, if there is as much again to play on with. False: there is not. */
   take(): boolean;
-  /** Frees the space for whoever needs it now. False: none was reserved. */
+  /** Frees the space for what needs it now. False: none was reserved. */
   giveUp(): boolean;
 }
 

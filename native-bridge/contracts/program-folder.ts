@@ -3,7 +3,7 @@ import { isVersion, type Release } from './release.ts';
 /*
  *   PROGRAM/release-key.pub     whose releases are taken; the owner of the machine put it there, or into PROGRAM/launch, which goes before
  *   PROGRAM/versions/VERSION/   a version, with its own release.json and release.sig
- *   PROGRAM/staged.json         the version that waits; whoever stages writes it, the launcher takes it away
+ *   PROGRAM/staged.json         the version that waits; the server writes it, the launcher removes it
  *   PROGRAM/installed.json      which version runs; the launcher alone writes it
  */
 

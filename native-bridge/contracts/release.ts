@@ -39,7 +39,7 @@ export interface Release {
   readonly files: readonly ReleaseFile[];
 }
 
-/** Limits of what is unpacked, whoever signed it. */
+/** Limits of what is unpacked, even from a signed release. */
 export const releaseLimits = {
   files: 50_000,
   fileBytes: 512 * 2 ** 20,

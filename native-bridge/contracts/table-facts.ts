@@ -65,7 +65,7 @@ export type TableFact =
       readonly outIn?: number;
       /** Whose last time at the table is meant, before it was set up for something else. Absent: the one who sat there. */
       readonly player?: string;
-      /** Somebody has been given the seat since. Absent: whoever came back to it before leaving is the same player. */
+      /** Somebody else has been given the seat since. Absent: nobody but the player came back to it. */
       readonly seatGiven?: true;
     }
   /** The player's departure was taken back. */
@@ -92,9 +92,9 @@ export type TableFact =
       readonly startedWith?: number | null;
       readonly how: string | null;
     }
-  /** An elimination was taken back. `player`: of whoever lost everything in the hand, also where they sat on. */
+  /** An elimination was taken back. `player`: who lost everything in the hand, even if they stayed in the seat. */
   | { readonly what: 'in-again'; readonly hand: number; readonly seat: number; readonly player?: string }
-  /** The house's takings from a hand now; zero means it never took any. */
+  /** The house's takings from a cash hand now, which may be none. */
   | {
       readonly what: 'raked';
       readonly at: number;
@@ -102,6 +102,8 @@ export type TableFact =
       readonly rake: number;
       readonly jackpot: number;
       readonly dealer: string | null;
+      /** Whether it counts as a cash hand if nothing was taken: false if it is not over or was a misdeal; null: as before. */
+      readonly counts: boolean | null;
     }
   | {
       readonly what: 'collected';

@@ -22,7 +22,7 @@ export function machineFacts({
   program = process.env.RIFFLE_PROGRAM ?? null,
 }: MachinePlaces): () => MachineFacts {
   return () => ({
-    freeBytes: freeBytes(data),
+    freeBytes: freeBytesOf(data),
     reserveHeld: existsSync(join(data, 'reserve')),
     crashes: crashes.map(crashesIn).find((kept) => kept !== null) ?? [],
     update: program === null ? null : updateFacts(program),
@@ -44,7 +44,8 @@ export function crashJournals(
   return ['Riffle', 'riffle'].map((app) => join(folder, app, 'crashes.json'));
 }
 
-function freeBytes(folder: string): number | null {
+/** The free space of a folder; null if unknown. */
+export function freeBytesOf(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
@@ -65,7 +66,7 @@ function crashesIn(file: string): readonly KeptCrash[] | null {
   }
 }
 
-/** Only the allowed fields of such an entry, whoever wrote the file. */
+/** Only the allowed fields of such an entry: any program may have written the file. */
 function crashOf(entry: unknown): readonly KeptCrash[] {
   const { at, what, why, code = null } = (entry ?? {}) as Readonly<Record<string, unknown>>;
   const isWord = (word: unknown): word is string => typeof word === 'string' && /^[\w -]{1,40}$/.test(word);

@@ -47,5 +47,5 @@ export function startBeside(program: string, args: readonly string[]): void {
   fork(program, [...args], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 }
 
-/** What Node is started with, so that no signal opens its inspector: whoever is let in there reads keys and cards out of the memory. */
+/** What Node is started with, so that no signal opens its inspector, which shows keys and cards in memory. */
 export const closedNode = ['--disable-sigusr1'] as const;

@@ -21,6 +21,12 @@ export function prepareAuditHolds(db: ReadDatabase): () => boolean {
   return () => withFaults(db.name, () => hangsTogether(all.all()));
 }
 
+/** Returns a function that reads the entries of one kind, in order. */
+export function prepareAuditOf(db: ReadDatabase): (what: string) => readonly AuditRow[] {
+  const of = db.prepare<[string], AuditLine>(`SELECT ${columns} FROM audit WHERE what = ? ORDER BY number`);
+  return (what) => withFaults(db.name, () => of.all(what).map(rowOf));
+}
+
 export function prepareCardroomAudit(db: WriteDatabase): CardroomAudit {
   const last = db.prepare<[], Pick<AuditLine, 'number' | 'hash'>>(
     'SELECT number, hash FROM audit ORDER BY number DESC LIMIT 1',

@@ -182,7 +182,10 @@ function prepareTakings(db: WriteDatabase): (log: number, fact: Fact<'raked' | '
     `INSERT INTO rake (log, hand, at, rake, jackpot, dealer) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (log, hand) DO UPDATE SET rake = excluded.rake, jackpot = excluded.jackpot`,
   );
-  const nothing = db.prepare<[number, number], never>('DELETE FROM rake WHERE log = ? AND hand = ?');
+  const nothing = db.prepare<[number, number], never>(
+    'UPDATE rake SET rake = 0, jackpot = 0 WHERE log = ? AND hand = ?',
+  );
+  const noHand = db.prepare<[number, number], never>('DELETE FROM rake WHERE log = ? AND hand = ?');
   const collected = db.prepare<[number, number, number, number, string | null, number, string, string | null], never>(
     'INSERT INTO collections (log, seq, at, seat, player, chips, why, dealer) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
@@ -190,8 +193,8 @@ function prepareTakings(db: WriteDatabase): (log: number, fact: Fact<'raked' | '
     if (fact.what === 'collected') {
       const { seq, at, seat, player, chips, why, dealer } = fact;
       collected.run(log, seq, at, seat, player, chips, why, dealer);
-    } else if (fact.rake + fact.jackpot === 0) {
-      nothing.run(log, fact.hand);
+    } else if (fact.rake + fact.jackpot === 0 && fact.counts !== true) {
+      (fact.counts === null ? nothing : noHand).run(log, fact.hand);
     } else {
       raked.run(log, fact.hand, fact.at, fact.rake, fact.jackpot, fact.dealer);
     }

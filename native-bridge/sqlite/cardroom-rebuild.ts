@@ -7,8 +7,13 @@ import type {
 import type { WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
+interface GrownTable {
+  readonly name: string;
+  readonly where: string;
+}
+
 /** Everything derived from the tables' rows, in the order in which it can be deleted. Records of openings come from the audit trail. */
-const grownTables: readonly { readonly name: string; readonly where: string }[] = [
+const grownTables: readonly GrownTable[] = [
   { name: 'record_cites', where: 'TRUE' },
   { name: 'records', where: "what <> 'opening'" },
   { name: 'hand_players', where: 'TRUE' },
@@ -32,12 +37,36 @@ export function clearProjections(db: WriteDatabase): void {
   db.exec(grownTables.map(({ name, where }) => `DELETE FROM ${name} WHERE ${where};`).join('\n'));
 }
 
+/**
+ * Grows the projections once more in temporary tables, inside the caller's snapshot, and compares: the file stays as it is. Unqualified names
+ * mean the temporary tables, so every statement that keeps projections keeps them there.
+ */
+export function regrownBeside(db: WriteDatabase, grow: () => void): ProjectionDifference | null {
+  const made = db.prepare<[string], { readonly sql: string }>(
+    "SELECT sql FROM main.sqlite_schema WHERE tbl_name = ? AND type IN ('table', 'index') AND sql IS NOT NULL ORDER BY type DESC",
+  );
+  for (const name of ['logs', ...grownTables.toReversed().map((table) => table.name)])
+    for (const { sql } of made.all(name))
+      db.exec(
+        sql.replace(/^CREATE TABLE/, 'CREATE TEMP TABLE').replace(/^CREATE (UNIQUE )?INDEX /, 'CREATE $1INDEX temp.'),
+      );
+  db.exec('INSERT INTO temp.logs SELECT * FROM main.logs');
+  grow();
+  return firstDifference(db, {
+    held: ({ name, where }) => `SELECT * FROM main.${name} WHERE ${where}`,
+    grown: ({ name, where }) => `SELECT * FROM temp.${name} WHERE ${where}`,
+  });
+}
+
 /** Sets the projections aside, inside the caller's transaction. Returns a function that compares the new ones with them and then drops the old ones. */
 export function setProjectionsAside(db: WriteDatabase): () => ProjectionDifference | null {
   for (const { name, where } of grownTables)
     db.exec(`CREATE TEMP TABLE held_${name} AS SELECT * FROM main.${name} WHERE ${where}`);
   return () => {
-    const difference = firstDifference(db);
+    const difference = firstDifference(db, {
+      held: ({ name }) => `SELECT * FROM temp.held_${name}`,
+      grown: ({ name, where }) => `SELECT * FROM main.${name} WHERE ${where}`,
+    });
     for (const { name } of grownTables) db.exec(`DROP TABLE temp.held_${name}`);
     return difference;
   };
@@ -45,14 +74,18 @@ export function setProjectionsAside(db: WriteDatabase): () => ProjectionDifferen
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-function firstDifference(db: WriteDatabase): ProjectionDifference | null {
+function firstDifference(
+  db: WriteDatabase,
+  rows: Readonly<Record<'held' | 'grown', (table: GrownTable) => string>>,
+): ProjectionDifference | null {
   // The tables first: a difference there explains the others.
-  for (const { name, where } of grownTables.toReversed()) {
+  for (const table of grownTables.toReversed()) {
+    const { name } = table;
     const key = db
       .prepare<[string], { readonly name: string }>('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk')
       .all(name)
       .map((column) => column.name);
-    const [held, grown] = [`SELECT * FROM temp.held_${name}`, `SELECT * FROM main.${name} WHERE ${where}`];
+    const [held, grown] = [rows.held(table), rows.grown(table)];
     const only = (these: string, others: string): Row | undefined =>
       db.prepare<[], Row>(`SELECT * FROM (${these} EXCEPT ${others}) ORDER BY ${key.join()} LIMIT 1`).get();
     const row = only(held, grown) ?? only(grown, held);

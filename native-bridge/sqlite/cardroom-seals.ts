@@ -2,20 +2,34 @@ import type { StoredSeals } from '../contracts/stored-seals.ts';
 import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
-export function prepareReadSeals(db: ReadDatabase): Pick<StoredSeals, 'find'> {
+/** The reading half. */
+export type ReadSeals = Pick<StoredSeals, 'find' | 'said'>;
+
+export function prepareReadSeals(db: ReadDatabase): ReadSeals {
   const find = db.prepare<[string, string], { readonly signature: string }>(
     'SELECT signature FROM seals WHERE what = ? AND id = ?',
   );
-  return { find: (what, id) => withFaults(db.name, () => find.get(what, id)?.signature ?? null) };
+  // A copy of an earlier schema has nothing beside its seals.
+  const saysMore = db.prepare<[], object>("SELECT 1 FROM pragma_table_info('seals') WHERE name = 'said'").get();
+  const said =
+    saysMore === undefined
+      ? null
+      : db.prepare<[string, string], { readonly said: string | null }>(
+          'SELECT said FROM seals WHERE what = ? AND id = ?',
+        );
+  return {
+    find: (what, id) => withFaults(db.name, () => find.get(what, id)?.signature ?? null),
+    said: (what, id) => withFaults(db.name, () => said?.get(what, id)?.said ?? null),
+  };
 }
 
 export function prepareSeals(db: WriteDatabase): StoredSeals {
-  const keep = db.prepare<[string, string, string], never>(
-    `INSERT INTO seals (what, id, signature) VALUES (?, ?, ?)
-     ON CONFLICT (what, id) DO UPDATE SET signature = excluded.signature`,
+  const keep = db.prepare<[string, string, string, string | null], never>(
+    `INSERT INTO seals (what, id, signature, said) VALUES (?, ?, ?, ?)
+     ON CONFLICT (what, id) DO UPDATE SET signature = excluded.signature, said = excluded.said`,
   );
   return {
     ...prepareReadSeals(db),
-    keep: (what, id, signature) => void inTransaction(db, () => keep.run(what, id, signature)),
+    keep: (what, id, signature, said) => void inTransaction(db, () => keep.run(what, id, signature, said ?? null)),
   };
 }

@@ -119,9 +119,13 @@ function ofTableAndTime({ tableId, from, to }: RecordQuery, rows: string, time: 
   ];
 }
 
+/** A report without a kind is a count. */
+const kindOf = (rows: string): string =>
+  `iif(${rows}.what = 'report' AND ${rows}.report IS NULL, 'count', ${rows}.what)`;
+
 function ofKind({ what, reports }: RecordQuery, rows: string): readonly (Part | null)[] {
   return [
-    what === undefined ? null : [among(`${rows}.what`, 'what'), { what: JSON.stringify(what) }],
+    what === undefined ? null : [among(kindOf(rows), 'what'), { what: JSON.stringify(what) }],
     reports === undefined ? null : [among(`${rows}.report`, 'reports'), { reports: JSON.stringify(reports) }],
   ];
 }
@@ -156,7 +160,8 @@ function placeAfter(after: string | undefined): Values | null | typeof nowhere {
 const where = ({ conditions }: Asked): string => (conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`);
 
 const recordsSql = (asked: Asked): string => `
-  SELECT records.log, log_id AS logId, table_id AS tableId, record_id AS recordId, what, hand, at, report, seat, player,
+  SELECT records.log, log_id AS logId, table_id AS tableId, record_id AS recordId, ${kindOf('records')} AS what,
+    hand, at, report, seat, player,
     dealer, counted, ruled_at AS ruledAt, ruled_by AS ruledBy, ruling, decided, reason, penalty, cites
   FROM records JOIN logs ON logs.number = records.log ${where(asked)}
   ORDER BY records.at DESC, records.log DESC, records.record_id DESC LIMIT :limit`;

@@ -57,7 +57,7 @@ const said = (
 const isForgotten = `EXISTS (SELECT 1 FROM events AS began WHERE began.log = stays.log AND began.seq = stays.from_seq
   AND began.kind = 'player-seated' AND began.request LIKE '${ofOrder}%'
   AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.id = substr(began.request, ${ofOrder.length + 1})))`;
-const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, ${said('entry')} AS entry, ${said('stack')} AS satWith,
+const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, until_seq AS endedIn, ${said('entry')} AS entry, ${said('stack')} AS satWith,
   ${said('sentFrom', '->')} AS sentFrom, ${isForgotten} AS forgotten, (SELECT name FROM tables WHERE tables.table_id = logs.table_id) AS tableName, from_at AS "from",
   ${stayEnds.until} AS until, iif(counted, chips_in, NULL) AS chipsIn, ${stayEnds.chipsOut} AS chipsOut,
   ${stayEnds.why} AS why, penalty, bag, ${clockAt('stays.log', 'from_seq')} AS ahead, ${stayEnds.ahead} AS aheadAtEnd`;
@@ -154,7 +154,16 @@ export function prepareCardroomStays(
 interface StayLine
   extends Omit<
     StoredStay,
-    'penalty' | 'bag' | 'entry' | 'satWith' | 'sentFrom' | 'forgotten' | 'tableName' | 'ahead' | 'aheadAtEnd'
+    | 'penalty'
+    | 'bag'
+    | 'entry'
+    | 'endedIn'
+    | 'satWith'
+    | 'sentFrom'
+    | 'forgotten'
+    | 'tableName'
+    | 'ahead'
+    | 'aheadAtEnd'
   > {
   readonly ahead: number;
   readonly aheadAtEnd: number;
@@ -162,6 +171,7 @@ interface StayLine
   /** JSON. */
   readonly bag: string | null;
   readonly entry: unknown;
+  readonly endedIn: number | null;
   readonly satWith: unknown;
   /** JSON. */
   readonly sentFrom: string | null;
@@ -169,10 +179,21 @@ interface StayLine
   readonly tableName: string | null;
 }
 
-const stayOf = ({ penalty, bag, entry, satWith, sentFrom, forgotten, tableName, ...line }: StayLine): StoredStay => {
+const stayOf = ({
+  penalty,
+  bag,
+  entry,
+  endedIn,
+  satWith,
+  sentFrom,
+  forgotten,
+  tableName,
+  ...line
+}: StayLine): StoredStay => {
   const { ahead, aheadAtEnd, ...stay } = line;
   return {
     ...stay,
+    ...(endedIn === null ? {} : { endedIn }),
     ...(ahead === 0 ? {} : { ahead }),
     ...(aheadAtEnd === 0 ? {} : { aheadAtEnd }),
     ...(typeof entry === 'number' ? { entry } : {}),

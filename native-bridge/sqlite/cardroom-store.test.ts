@@ -70,3 +70,14 @@ test('a row missing or changed near the end of a log is noticed at the next open
     );
   }
 });
+
+test.each([0, 100, 180, 190, 200])('a store whose schema was set back to %i is damaged, in a sentence', (version) => {
+  const path = join(temporaryFolder(), 'cardroom.db');
+  openCardroomStore({ path, newStoreId: () => 'store-1' }).close();
+  const db = new Database(path);
+  db.pragma(`user_version = ${version}`);
+  db.close();
+  expect(() => openCardroomStore({ path, newStoreId: () => 'store-1' })).toThrow(
+    expect.objectContaining({ code: 'corrupted', message: expect.stringMatching(/ is damaged \(.+\): restore it/) }),
+  );
+});

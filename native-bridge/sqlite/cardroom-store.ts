@@ -16,31 +16,25 @@ import type {
   StoredBrowsers,
   StoredOrders,
   StoredProjections,
-  StoredRows,
   StoredStaff,
   StoredTableKeys,
   StoredTexts,
 } from '../contracts/cardroom-store.ts';
 import type { CopyMark } from '../contracts/copy-mark.ts';
 import type { OfficeRow } from '../contracts/stored-office.ts';
+import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
 import { backUp, countBackup, markIfPutByHand, prepareCopyMark } from './backup.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
 import { prepareCardroomChanges, prepareCardroomOffers } from './cardroom-changes.ts';
-import { type CardroomFacts, prepareCardroomFacts } from './cardroom-facts.ts';
+import { type CardroomGrown, prepareCardroomGrown } from './cardroom-grown.ts';
 import { type CardroomNames, prepareCardroomNames } from './cardroom-names.ts';
 import { type CardroomOffice, prepareCardroomOffice } from './cardroom-office.ts';
 import { prepareCardroomOrders, preparePairedBrowsers } from './cardroom-orders.ts';
 import { prepareCardroomStaff, prepareTableKeys } from './cardroom-people.ts';
 import { prepareCardroomPrivacy } from './cardroom-privacy.ts';
 import { type CardroomQuarantine, prepareCardroomQuarantine } from './cardroom-quarantine.ts';
-import {
-  type CardroomProjections,
-  clearProjections,
-  prepareCardroomProjections,
-  setProjectionsAside,
-} from './cardroom-rebuild.ts';
-import { type CardroomRecords, prepareCardroomRecords } from './cardroom-records.ts';
+import { clearProjections, setProjectionsAside } from './cardroom-rebuild.ts';
 import { prepareCardroomReports } from './cardroom-reports.ts';
 import { assertTailsSound, type CardroomRows, prepareCardroomRows } from './cardroom-rows.ts';
 import { prepareSeals } from './cardroom-seals.ts';
@@ -49,6 +43,7 @@ import { prepareSignatures } from './cardroom-signatures.ts';
 import { carryIntoFile, inTransaction, type WriteDatabase } from './database.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { openWriteDatabase } from './open-database.ts';
+import { putTriggersRight } from './own-triggers.ts';
 import { prepareEraseTexts, preparePrivateTextQueries } from './private-texts.ts';
 import { asStorageFault, withFaults } from './sqlite-faults.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
@@ -65,10 +60,11 @@ export function openCardroomStore({ path, newStoreId }: CardroomStoreOptions): S
   let db: WriteDatabase | null = null;
   try {
     db = openWriteDatabase(lock.path, cardroomKind);
+    const foreign = putTriggersRight(db, cardroomKind);
     assertTailsSound(db);
     keepRoomForManyTables(db);
     markIfPutByHand(db);
-    return new SqliteCardroomStore({ db, lock, storeId: ownId(db, newStoreId) });
+    return new SqliteCardroomStore({ db, lock, storeId: ownId(db, newStoreId), foreign });
   } catch (error) {
     db?.close();
     lock.release();
@@ -110,9 +106,8 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly #lock: WriteLock;
   readonly #rows: CardroomRows;
   readonly #quarantine: CardroomQuarantine;
-  readonly #projections: CardroomProjections;
-  readonly #facts: CardroomFacts;
-  readonly #records: CardroomRecords;
+  readonly #grown: CardroomGrown;
+  #foreign: readonly string[];
   readonly #names: CardroomNames;
   readonly #audit: CardroomAudit;
   readonly #office: CardroomOffice;
@@ -122,13 +117,19 @@ export class SqliteCardroomStore implements CardroomStore {
     db,
     lock,
     storeId,
-  }: { readonly db: WriteDatabase; readonly lock: WriteLock; readonly storeId: string }) {
+    foreign = [],
+  }: {
+    readonly db: WriteDatabase;
+    readonly lock: WriteLock;
+    readonly storeId: string;
+    /** Triggers that were taken out when it was opened. Absent: none. */
+    readonly foreign?: readonly string[];
+  }) {
     this.storeId = storeId;
+    this.#foreign = foreign;
     this.#db = db;
     this.#lock = lock;
-    this.#projections = prepareCardroomProjections(db);
-    this.#facts = prepareCardroomFacts(db);
-    this.#records = prepareCardroomRecords(db);
+    this.#grown = prepareCardroomGrown(db);
     this.#names = prepareCardroomNames(db);
     this.#rows = prepareCardroomRows(db);
     this.#quarantine = prepareCardroomQuarantine(db);
@@ -136,7 +137,7 @@ export class SqliteCardroomStore implements CardroomStore {
     this.#office = prepareCardroomOffice(db);
     this.rows = this.#rows;
     this.branches = this.#quarantine;
-    this.projections = { ...this.#projections, handSnapshot: this.#records.snapshot };
+    this.projections = { ...this.#grown.projections, handSnapshot: this.#grown.records.snapshot };
     const eraseTexts = prepareEraseTexts(db);
     this.texts = { of: preparePrivateTextQueries(db).of, erase: (id) => eraseTexts([id]) };
     this.search = prepareCardroomSearch(db, this.#names);
@@ -158,13 +159,13 @@ export class SqliteCardroomStore implements CardroomStore {
   accept(batch: Batch, grown: Grown): void {
     const { table } = grown;
     assert.equal(table.tableId, batch.tableId);
-    assertOfOneLog(batch.logId, grown);
+    assert.equal(table.logId, batch.logId, 'projections are of their batch');
     inTransaction(this.#db, () => {
-      const { log, head } = this.#rows.keep(batch);
+      const { head } = this.#rows.keep(batch);
       for (const text of batch.texts) this.#names.keep(text);
       assert(table.seq <= head.seq, 'a projection is grown from rows the store holds');
       // An overtaken batch has no new rows, and its projections are older than the stored ones.
-      if (table.seq === head.seq) this.#keepGrown(log, grown);
+      if (table.seq === head.seq) this.#grown.keep(grown);
     });
   }
 
@@ -190,16 +191,6 @@ export class SqliteCardroomStore implements CardroomStore {
     });
   }
 
-  #keepGrown(log: number, { table, hands, results, records, snapshots, seats, chairs, facts }: Grown): void {
-    const isInUse = this.#projections.keepTable(log, table);
-    if (isInUse) this.#facts.keepSeats(table.tableId, seats, chairs);
-    this.#facts.keep(log, isInUse ? table.tableId : null, facts);
-    for (const hand of hands) this.#records.keepHand(log, hand);
-    for (const result of results) this.#records.keepResult(log, result);
-    for (const record of records) this.#records.keepRecord(log, record);
-    for (const snapshot of snapshots) this.#records.keepSnapshot(log, snapshot);
-  }
-
   growAnew(grownBy: number, grow: (keep: (grown: Grown) => void) => void): void {
     inTransaction(this.#db, () => this.#growAnew(grownBy, grow));
   }
@@ -214,13 +205,9 @@ export class SqliteCardroomStore implements CardroomStore {
 
   #growAnew(grownBy: number, grow: (keep: (grown: Grown) => void) => void): void {
     clearProjections(this.#db);
-    grow((grown) => {
-      const { logId } = grown.table;
-      assertOfOneLog(logId, grown);
-      const log = this.#projections.numberOf(logId) ?? assert.fail('what is grown is of a log the store holds');
-      this.#keepGrown(log, grown);
-    });
-    this.#projections.keepGrownBy(grownBy);
+    // What cannot be kept takes nothing else with it.
+    grow((grown) => inTransaction(this.#db, () => this.#grown.keep(grown)));
+    this.#grown.projections.keepGrownBy(grownBy);
   }
 
   appendAudit(entry: NewAuditRow): AuditRow {
@@ -228,7 +215,7 @@ export class SqliteCardroomStore implements CardroomStore {
       const row = this.#audit.append(entry);
       const { what, tableId, hand } = row;
       if (what === 'cards-opened' && tableId !== null && hand !== null)
-        this.#records.keepOpening({ ...row, tableId, hand });
+        this.#grown.records.keepOpening({ ...row, tableId, hand });
       return row;
     });
   }
@@ -239,6 +226,16 @@ export class SqliteCardroomStore implements CardroomStore {
       for (const text of texts) this.#names.keep(text);
       for (const order of orders) this.orders.add(order);
     });
+  }
+
+  foreignWrites(): number {
+    return Number(withFaults(this.#db.name, () => this.#db.pragma('data_version', { simple: true })));
+  }
+
+  takeTriggersOut(): readonly string[] {
+    const taken = [...this.#foreign, ...putTriggersRight(this.#db, cardroomKind)];
+    this.#foreign = [];
+    return taken;
   }
 
   bytes(): number {
@@ -263,11 +260,6 @@ export class SqliteCardroomStore implements CardroomStore {
       this.#lock.release();
     }
   }
-}
-
-function assertOfOneLog(of: string, { table, hands, results, records }: Grown): void {
-  for (const { logId } of [table, ...hands, ...results, ...records])
-    assert.equal(logId, of, 'projections are of their batch');
 }
 
 /** The file's own id, made with it. */

@@ -19,6 +19,7 @@ export interface ReadDatabase {
 export interface WriteDatabase extends ReadDatabase {
   readonly [access]: 'write';
   prepare<Parameters extends unknown[], Row>(sql: string): Database.Statement<Parameters, Row>;
+  readonly inTransaction: boolean;
   exec(sql: string): void;
   transaction(run: (work: () => unknown) => unknown): { immediate(work: () => unknown): unknown };
 }
@@ -35,6 +36,24 @@ export function inTransaction<Work extends () => unknown>(
   const transaction = transactions.get(db) ?? db.transaction((one: () => unknown) => one());
   transactions.set(db, transaction);
   return withFaults(db.name, () => transaction.immediate(work) as ReturnType<Work>);
+}
+
+/**
+ * Runs `read` over the file as it is now, whatever another connection writes meanwhile. What it makes in temporary tables is gone afterwards:
+ * the file itself cannot be written by this connection.
+ */
+export function inSnapshot<Result>(db: ReadDatabase, read: (temporary: WriteDatabase) => Result): Result {
+  const temporary = db as WriteDatabase;
+  // A part of what is read is of the same moment as the whole.
+  if (temporary.inTransaction) return read(temporary);
+  return withFaults(db.name, () => {
+    temporary.exec('BEGIN');
+    try {
+      return read(temporary);
+    } finally {
+      temporary.exec('ROLLBACK');
+    }
+  });
 }
 
 /** One for each connection: preparing one takes longer than writing an event. */

@@ -1,5 +1,8 @@
 import type {
+  AuditRow,
+  Grown,
   PairedBrowser,
+  ProjectionDifference,
   StaffListMark,
   StaffRecord,
   StoredBranches,
@@ -7,21 +10,26 @@ import type {
 } from '../contracts/cardroom-store.ts';
 import type { Forgotten } from '../contracts/copy-mark.ts';
 import { emptyHead, type LogHead, type PrivateText } from '../contracts/event-log.ts';
-import type { ReadableStore } from '../contracts/readable-store.ts';
+import type { ComparableStore, ReadableStore } from '../contracts/readable-store.ts';
 import type { StoredOffice } from '../contracts/stored-office.ts';
+import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
-import { backUp, forgottenIn } from './backup.ts';
-import { prepareAuditHolds } from './cardroom-audit.ts';
+import { forgottenIn } from './backup.ts';
+import { prepareAuditHolds, prepareAuditOf } from './cardroom-audit.ts';
+import { prepareCardroomGrown } from './cardroom-grown.ts';
 import { officeAsideSql, officeColumns } from './cardroom-office.ts';
 import { browsersSql, type NumberedOrder, numberedOrderOf, type OrderLine, orderColumns } from './cardroom-orders.ts';
 import { recordOf, type StaffRow, staffListSql, staffSql, tableKeysSql } from './cardroom-people.ts';
 import { prepareBranchQueries } from './cardroom-quarantine.ts';
+import { regrownBeside } from './cardroom-rebuild.ts';
+import { prepareLogEnds, rowsAsideSql } from './cardroom-rows.ts';
 import { prepareReadSeals } from './cardroom-seals.ts';
 import { prepareReadSignatures, type ReadSignatures } from './cardroom-signatures.ts';
-import type { ReadDatabase } from './database.ts';
+import { inSnapshot, inTransaction, type ReadDatabase } from './database.ts';
 import { rowColumns } from './event-log.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { assertWhole, openReadDatabase } from './open-database.ts';
+import { foreignTriggers } from './own-triggers.ts';
 import { preparePrivateTextQueries } from './private-texts.ts';
 import { asStorageFault, damaged, withFaults } from './sqlite-faults.ts';
 
@@ -37,12 +45,12 @@ export function openReadOnlyStore(path: string): ReadOnlyStore {
 }
 
 /** A room's store for maintenance. Parts that its schema does not have yet are empty. */
-export class ReadOnlyStore implements ReadableStore {
+export class ReadOnlyStore implements ReadableStore, ComparableStore {
   readonly storeId: string;
   readonly projections: ReadableStore['projections'] = {
     logs: () => this.#all('SELECT log_id AS logId, table_id AS tableId FROM logs ORDER BY number'),
   };
-  readonly rows: ReadableStore['rows'] = {
+  readonly rows: Pick<StoredRows, 'position' | 'read' | 'endOf' | 'aside'> = {
     position: (logId) =>
       this.#all<LogHead>(`SELECT seq, hash FROM events WHERE ${inLog} ORDER BY seq DESC LIMIT 1`, logId)[0] ??
       emptyHead,
@@ -53,6 +61,8 @@ export class ReadOnlyStore implements ReadableStore {
         after,
         limit,
       ),
+    endOf: (logId) => (this.#has('table_clocks') ? prepareLogEnds(this.#db)(logId) : null),
+    aside: () => (this.#has('events_aside') ? this.#all(rowsAsideSql) : []),
   };
   readonly office: StoredOffice = {
     read: (after, limit) =>
@@ -65,8 +75,10 @@ export class ReadOnlyStore implements ReadableStore {
         : undefined) ?? emptyHead,
     aside: () => (this.#has('office_aside') ? this.#all(officeAsideSql) : []),
   };
-  readonly audit: ReadableStore['audit'] = {
+  readonly audit: ReadableStore['audit'] & { of(what: string): readonly AuditRow[] } = {
     holds: () => !this.#has('audit') || prepareAuditHolds(this.#db)(),
+    /** Entries of one kind, in order. */
+    of: (what) => (this.#has('audit') ? prepareAuditOf(this.#db)(what) : []),
   };
   readonly branches: StoredBranches = {
     of: (logId) => (this.#has('branches') ? prepareBranchQueries(this.#db).of(logId) : []),
@@ -97,7 +109,7 @@ export class ReadOnlyStore implements ReadableStore {
   }
 
   /** Null in a store from before the room sealed what lets people in. */
-  seals(): Pick<StoredSeals, 'find'> | null {
+  seals(): Pick<StoredSeals, 'find' | 'said'> | null {
     return this.#has('seals') ? prepareReadSeals(this.#db) : null;
   }
 
@@ -116,9 +128,27 @@ export class ReadOnlyStore implements ReadableStore {
     return preparePrivateTextQueries(this.#db).all();
   }
 
-  /** Copies the store as it is now to `path`; rejects with a `StorageFault`. */
-  copyTo(path: string): Promise<void> {
-    return backUp(this.#db, path);
+  /** Everything that `read` reads is of one moment, even while the room writes. */
+  asOfNow<Result>(read: () => Result): Result {
+    return inSnapshot(this.#db, read);
+  }
+
+  foreignTriggers(): readonly string[] {
+    return foreignTriggers(this.#db, cardroomKind);
+  }
+
+  grownBy(): number {
+    const [kept] = this.#all<{ readonly value: string }>("SELECT value FROM meta WHERE key = 'projections'");
+    return Number(kept?.value ?? 0);
+  }
+
+  regrown(grow: (keep: (grown: Grown) => void) => void): ProjectionDifference | null {
+    return inSnapshot(this.#db, (db) =>
+      regrownBeside(db, () => {
+        const grown = prepareCardroomGrown(db);
+        grow((one) => inTransaction(db, () => grown.keep(one)));
+      }),
+    );
   }
 
   /** Checks every page and every index; throws a `corrupted` fault at the first contradiction. */

@@ -13,13 +13,15 @@ export function withFaults<Result>(path: string, work: () => Result): Result {
 /** The `StorageFault` behind an SQLite error, or the error itself if it does not concern the disk. */
 export function asStorageFault(path: string, error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error;
-  // The program only uses what its schema has made: another program removed it.
-  if (error.code === 'SQLITE_ERROR' && /^no such (?:table|column): /.test(error.message))
-    return damaged(path, error.message);
+  // The program only uses what its schema has made: another program removed it, or set the number of the schema back.
+  if (error.code === 'SQLITE_ERROR' && notOfItsSchema.test(error.message)) return damaged(path, error.message);
   const code = faultCode(error.code);
   if (code === null) return error;
   return new StorageFault(code, sentence(code, path, error.code), { cause: error });
 }
+
+const notOfItsSchema =
+  /^(?:no such (?:table|column): |(?:table|index|trigger|view) .+ already exists$|duplicate column name: |table .+ has no column named )/;
 
 /** The fault of a file whose content contradicts itself. */
 export function damaged(path: string, finding: string): StorageFault {

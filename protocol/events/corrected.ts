@@ -137,5 +137,9 @@ export const amendmentShape = {
 export const transferShape = {
   transfers: listOf(transfer, mostSeats),
   elsewhere: listOf(z.object({ seat, player: textRef, chips: difference, left: chips }), mostSeats).exactOptional(),
+  owedElsewhere: listOf(
+    z.object({ seat, player: textRef, chips: difference, entry: count, table: text, has: chips.nullable() }),
+    mostSeats,
+  ).exactOptional(),
   raked: difference,
 };

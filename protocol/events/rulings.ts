@@ -55,8 +55,11 @@ export const rulingOf = <Outcome>(outcome: z.ZodType<Outcome>): z.ZodType<Ruling
   z.object({ outcome, others: listOf(outcome, mostOutcomes), by: listOf(authority, 200) });
 export const outcomesOf = <Outcome>(outcome: z.ZodType<Outcome>) => listOf(outcome, mostOutcomes);
 
+export const declaredKind = z.enum(['bet', 'raise', 'call', 'check', 'fold', 'all-in', 'complete', 'pot', 'tap']);
+/** Which came first, words or chips. */
+export const declaredOrder = z.enum(['chips-only', 'words-only', 'words-first', 'chips-first', 'simultaneous']);
 const declared = z.object({
-  kind: z.enum(['bet', 'raise', 'call', 'check', 'fold', 'all-in', 'complete', 'pot', 'tap']).nullable(),
+  kind: declaredKind.nullable(),
   amount: chips.nullable(),
   amountIs: z.enum(['total', 'unstated']).nullable(),
   spoken: z.number().nullable(),
@@ -66,7 +69,7 @@ const motion: z.ZodType<Motion> = listOf(z.object({ denom: chips, count }), 100)
 export const seenWager = exactly<SeenWager>()(
   z.object({
     declared: declared.nullable(),
-    order: z.enum(['chips-only', 'words-only', 'words-first', 'chips-first', 'simultaneous']),
+    order: declaredOrder,
     motions: listOf(motion, 100),
     statedAmount: chips.exactOptional(),
     front: z.object({ chips: motion, pulledBack: motion, merged: z.literal(true).exactOptional() }).exactOptional(),
@@ -104,7 +107,8 @@ export const wagerOutcome: z.ZodType<WagerOutcome> = z.union([
 ]);
 
 export const outOfTurnIncident = z.enum(['OOT', 'NON-STANDARD-FOLD']);
-const outOfTurnName = z.enum(['check', 'call', 'bet', 'raise', 'all-in', 'fold']);
+/** Actions that are possible out of turn. */
+export const outOfTurnName = z.enum(['check', 'call', 'bet', 'raise', 'all-in', 'fold']);
 const outOfTurnAction = z.object({ seat, due: seat, action: outOfTurnName, to: chips.exactOptional() });
 export const pendingActShape = { act: outOfTurnAction, to: chips, adds: chips, street: count, faced: chips };
 export const pendingAct = z.object(pendingActShape);
@@ -182,10 +186,9 @@ export const tableClock = z.object({
   deadline: moment,
 });
 
-export const incidentRuling: z.ZodType<IncidentRuling> = z.union([
-  z.enum(['deal-again', 'play-on', 'accept-deck', 'noted', 'full-options']),
-  count,
-]);
+/** Rulings on the hand itself, not one of a report's outcomes. */
+export const plainRuling = z.enum(['deal-again', 'play-on', 'accept-deck', 'noted', 'full-options']);
+export const incidentRuling: z.ZodType<IncidentRuling> = z.union([plainRuling, count]);
 export const givenPenalty = z.object({ seat, hands: missed });
 
 const disagreement = exactly<Disagreement>()(
@@ -206,7 +209,7 @@ export const disagreements = listOf(disagreement, 200);
 export const incident = exactly<Incident>()(
   z.object({
     id: text,
-    kind: z.enum(['call', 'report', 'witnesses', 'count']),
+    kind: z.enum(['call', 'report', 'witnesses', 'count', 'chips']),
     seat: seatOrNone,
     hand: count,
     at: moment,

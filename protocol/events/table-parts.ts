@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type HandName, mostSeats } from '../../engine/notation.ts';
 import type {} from '../../engine/office.ts';
 import { type Award, type Chair, type Hand, type HandSeat, stepNames } from '../../engine/table.ts';
+import { straddleKindSchema } from '../stakes-schema.ts';
+import { bountyKinds, currencies, headsChoices } from '../structure-choices.ts';
 import { exactly, listOf } from './exactly.ts';
 import { actBehind, actionNotes, pendingActShape } from './rulings.ts';
-import { handPolicies, rotationPlace, stakes, straddleKind } from './terms.ts';
+import { handPolicies, rotationPlace, stakes } from './terms.ts';
 import {
   byName,
   bySeat,
@@ -199,12 +201,14 @@ const hand = exactly<Hand>()(
     voidCards: listOf(card, 104).exactOptional(),
     oddChip: chips.exactOptional(),
     redealOf: count.nullable(),
+    firstDealt: count.exactOptional(),
     outcome: z.enum(['running', 'played', 'misdeal', 'void']),
   }),
 );
 
 export const redeal = z.object({
   of: count,
+  first: count.exactOptional(),
   stakes,
   level: count.nullable(),
   button: seat,
@@ -246,7 +250,7 @@ export const handStateShape = {
 export const restored = z.object({ ...handStateShape, undo: undoStep.nullable() });
 
 export const nextHand = z.object({
-  straddles: listOf(z.object({ seat, kind: straddleKind }), 100),
+  straddles: listOf(z.object({ seat, kind: straddleKindSchema }), 100),
   bombPot: z.object({ ante: chips, boards: count }).nullable(),
   variant: variant.nullable(),
 });
@@ -277,19 +281,20 @@ export const haltReason = z.enum([
 ]);
 export const tableBounty = z.object({
   rules: z.object({
-    kind: z.enum(['fixed', 'progressive', 'mystery']),
+    kind: z.enum(bountyKinds),
     unit: count,
     cashShare: count,
-    winner: z.enum(['last-pot', 'marker', 'main-pot']),
-    split: z.enum(['follows-pot', 'equal-heads']),
-    oddUnit: z.enum(['head', 'cash']),
-    absent: z.enum(['pot-winner', 'no-winner']),
+    winner: z.enum(headsChoices['bounty.winner']),
+    split: z.enum(headsChoices['bounty.split']),
+    oddUnit: z.enum(headsChoices['bounty.oddUnit']),
+    absent: z.enum(headsChoices['bounty.absent']),
   }),
-  currency: z.enum(['EUR', 'CZK', 'PLN', 'GBP', 'USD', 'HUF']),
+  currency: z.enum(currencies),
   heads: byName(count),
   opened: z.array(z.string()).exactOptional(),
   ofSeats: bySeat(count).exactOptional(),
 });
+export const ofCorrected = z.object({ tableId: text, hand: count, entry: count });
 export const marksShape = {
   halted: z
     .object({ why: haltReason, since: moment, flight: text.exactOptional(), lifted: lifted.exactOptional() })
@@ -312,5 +317,6 @@ export const marksShape = {
     100,
   ).exactOptional(),
   setUpAfter: count.exactOptional(),
+  owedByHands: listOf(z.object({ of: ofCorrected, player: text, chips: difference }), 10_000).exactOptional(),
   bounty: tableBounty.exactOptional(),
 };

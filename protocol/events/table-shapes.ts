@@ -12,6 +12,7 @@ import {
   handStateShape,
   marksShape,
   nextHand,
+  ofCorrected,
   owed,
   sealedBag,
   tableBounty,
@@ -141,6 +142,8 @@ export const openingShape = {
   shotClock: shotClockPlan.exactOptional(),
   continues: continuedLog.exactOptional(),
 };
+/** What the floor is to look at: its id, and when. */
+const onRecord = { incident: text.exactOptional(), at: moment.exactOptional() };
 const drawnCards = bySeat(listOf(knownCard, 1_000));
 export const seatShapes = {
   'player-seated': {
@@ -152,6 +155,7 @@ export const seatShapes = {
     entry: count.exactOptional(),
     told: toldToMove.exactOptional(),
     here: isSo.exactOptional(),
+    ...onRecord,
   },
   'seat-opened': {
     seat,
@@ -166,6 +170,7 @@ export const seatShapes = {
     penalty: difference.nullable().exactOptional(),
     satOn: isSo.exactOptional(),
     declined: isSo.exactOptional(),
+    ...onRecord,
   },
   'seat-changed': { from: seat, to: seat, here: isSo.exactOptional() },
   'chips-added': {
@@ -174,14 +179,17 @@ export const seatShapes = {
     behind: isSo.exactOptional(),
     sold: isSo.exactOptional(),
     brought: isSo.exactOptional(),
+    of: ofCorrected.exactOptional(),
+    ...onRecord,
+    comesTo: chips.exactOptional(),
   },
-  'chips-taken-back': { seat, chips, handed: chips.exactOptional() },
-  'chips-announced': { seat, chips, sold: isSo.exactOptional() },
+  'chips-taken-back': { seat, chips, handed: chips.exactOptional(), of: ofCorrected.exactOptional() },
+  'chips-announced': { seat, chips, sold: isSo.exactOptional(), ...onRecord, comesTo: chips.exactOptional() },
   'announced-in-play': { seat, chips },
   'chips-given': { seat, chips },
   'table-closed': countShape,
   'table-reopened': countShape,
-  'stack-counted': { seat, stack: chips, difference, incident: text.exactOptional(), at: moment.exactOptional() },
+  'stack-counted': { seat, stack: chips, difference, ...onRecord },
   'stack-bagged': { seat, bag: sealedBag },
   'bag-opened': { seat, number: text, by: text, reason: textRef, at: moment },
   'chips-raced': {

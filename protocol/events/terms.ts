@@ -3,6 +3,8 @@ import { type Level, mostSeats, type Rotation, type Schedule, type Stakes, varia
 import type {} from '../../engine/office.ts';
 import { isHandPolicies, type Overlay, readOverlay } from '../../engine/rules.ts';
 import type { Hand } from '../../engine/table.ts';
+import { straddleKindSchema } from '../stakes-schema.ts';
+import { gameChanges } from '../structure-choices.ts';
 import { exactly, listOf } from './exactly.ts';
 import { chips, chipValues, count, flag, moment, rulebook, variant } from './values.ts';
 
@@ -28,8 +30,6 @@ const rake = z.object({
   jackpot: threshold.nullable(),
 });
 
-export const straddleKind = z.enum(['under-the-gun', 'button', 'mississippi', 'sleeper']);
-
 const stakesShape = {
   smallBlind: chips,
   bigBlind: chips,
@@ -39,7 +39,7 @@ const stakesShape = {
   bringIn: chips.exactOptional(),
   maxBet: chips.exactOptional(),
   cap: chips.exactOptional(),
-  straddle: z.object({ kinds: listOf(straddleKind, 20), most: count }).exactOptional(),
+  straddle: z.object({ kinds: listOf(straddleKindSchema, 20), most: count }).exactOptional(),
   rake: rake.exactOptional(),
   minBuyIn: chips.exactOptional(),
   maxBuyIn: chips.exactOptional(),
@@ -69,7 +69,7 @@ export const schedule = exactly<Schedule>()(
 
 export const rotation = exactly<Rotation>()(
   z.object({
-    change: z.enum(['orbit', 'level', 'hand', 'choice']),
+    change: z.enum(gameChanges),
     games: listOf(z.object({ variant, stakes: stakes.nullable() }), 100),
   }),
 ).refine(({ games }) => games.length > 0, 'a rotation has a game');

@@ -12,7 +12,7 @@ import {
 
 /** Something the floor did in a hand: flat, so that every format can carry it. Times in milliseconds since 1970. */
 export interface NotedFact {
-  readonly what: 'call' | 'report' | 'witnesses' | 'count' | 'ruling' | 'penalty' | 'correction';
+  readonly what: 'call' | 'report' | 'witnesses' | 'count' | 'chips' | 'ruling' | 'penalty' | 'correction';
   readonly at: number;
   readonly incident?: string;
   readonly seat?: number;
@@ -20,7 +20,7 @@ export interface NotedFact {
   /** Kind of report. */
   readonly report?: string;
   readonly ruling?: string;
-  /** Whoever ruled or corrected, as the log names them. */
+  /** The person who ruled or corrected, as the log names them. */
   readonly by?: string;
   /** Their names, if the log has all of them. */
   readonly names?: readonly TextRef[];
@@ -65,11 +65,14 @@ export class FloorNotes {
       }
       case 'witnesses-overruled':
         return { what: 'witnesses', at: event.at, incident: event.incident };
-      case 'stack-counted': {
-        const { incident, at, seat } = event;
-        return incident === undefined || at === undefined
-          ? null
-          : { what: 'count', at, incident, ...seatOf(seat, after) };
+      case 'stack-counted':
+      case 'player-seated':
+      case 'seat-opened':
+      case 'chips-added':
+      case 'chips-announced': {
+        const { type, incident, at, seat } = event;
+        if (incident === undefined || at === undefined) return null;
+        return { what: type === 'stack-counted' ? 'count' : 'chips', at, incident, ...seatOf(seat, after) };
       }
       case 'incident-ruled': {
         const { incident, at } = event;

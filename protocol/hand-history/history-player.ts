@@ -96,7 +96,7 @@ export class HistoryPlayer {
 
   #act(seat: Seat, step: PhhStep): string | null {
     const { hand } = this.state;
-    // If the up-cards do not determine who opens, it is whoever acts.
+    // If the up-cards do not determine the opener, the player who acts is.
     if (hand?.stage === 'up-cards') {
       const wrong = this.#submit({ type: 'name-opener', seat });
       if (wrong !== null) return wrong;

@@ -157,7 +157,7 @@ class Story {
     if (toAct !== null) this.#foldLater(this.#player(toAct).seat);
     const note = this.#actions[this.#told];
     const next = note?.street === street ? this.#numberOf(note.seat) : null;
-    // If an up-card is unknown, whoever acts first opens.
+    // If an up-card is unknown, the first player to act opens.
     const seat = toAct ?? next;
     if (note !== undefined && seat !== null && seat === next) {
       this.#told++;
@@ -251,7 +251,7 @@ class Story {
     return [...sorted.filter((seat) => seat >= first), ...sorted.filter((seat) => seat < first)];
   }
 
-  /** The last to bet on the street, otherwise whoever had to open it, all-in or not; null: the best up-cards decided. */
+  /** The last to bet on the street, otherwise the player who had to open it, all-in or not; null: the best up-cards decided. */
   #firstToShow(): Seat | null {
     const told = this.#actions.slice(0, this.#told);
     // While the board is dealt out, the last bets were made on an earlier street.

@@ -196,6 +196,8 @@ function factWords(fact: WrittenFact): string {
       return 'Pot pushed against the witnesses';
     case 'count':
       return `Counted against the book:${who}`;
+    case 'chips':
+      return `Chips brought or taken without a sale:${who}`;
     default:
       return `Floor called${who}`;
   }

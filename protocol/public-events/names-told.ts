@@ -1,3 +1,4 @@
+import { isFields } from '../rules-in-words.ts';
 import type { PublicEvent } from './public-event.ts';
 
 /**
@@ -12,14 +13,12 @@ export function withNamesTold(event: PublicEvent, isTold: (name: string) => bool
 }
 
 type Shown = Readonly<Record<string, unknown>>;
-const isShown = (value: unknown): value is Shown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The record under a key with each of its values changed; empty if there is none. */
 function onKey(of: Shown, key: string, change: (value: Shown) => Shown): Shown {
   const found = of[key];
-  if (!isShown(found)) return {};
-  const changed = Object.entries(found).map(([id, value]) => [id, isShown(value) ? change(value) : value]);
+  if (!isFields(found)) return {};
+  const changed = Object.entries(found).map(([id, value]) => [id, isFields(value) ? change(value) : value]);
   return { [key]: Object.fromEntries(changed) };
 }
 
@@ -34,7 +33,7 @@ const gamesTold = (now: Shown, isTold: (name: string) => boolean): Shown =>
   onKey(now, 'games', ({ waiting, ...game }) => {
     if (!Array.isArray(waiting)) return waiting === undefined ? game : { ...game, waiting };
     const told = waiting.map((one: unknown) => {
-      if (!isShown(one) || !isUntold(one, isTold)) return one;
+      if (!isFields(one) || !isUntold(one, isTold)) return one;
       const { name: _name, ...unnamed } = one;
       return unnamed;
     });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OfficeEvent, OfficeState } from '../../engine/office.ts';
+import { isInField, type OfficeEvent, type OfficeState } from '../../engine/office.ts';
 import type { PublicFacts } from './public-facts.ts';
 import { publicValues } from './public-table.ts';
 import type { PublicNameOf } from './public-table-of.ts';
@@ -84,7 +84,7 @@ export function publicRoomOf({ cash, tournaments }: OfficeState, nameOf: PublicN
       buyIn: one.structure.entry.prize,
       fee: one.structure.entry.fee,
       startingChips: one.structure.startingChips,
-      entries: one.entries.filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true).length,
+      entries: one.entries.filter(isInField).length,
       tables: [...one.tables],
       ...(one.schedule === null ? {} : { clock: clockOf(one.schedule) }),
       ...(one.handForHand === null ? {} : { handForHand: true as const }),

@@ -15,12 +15,12 @@ export function ActionButton(props: {
   readonly icon?: ReactNode;
   /** What it does, and to what: a press counts if that is the same when the finger is lifted. Absent: the current label says it. */
   readonly means?: string;
-  /** It puts out everything a player has: a second tap of a double tap never does the same for the next one. */
-  readonly isAll?: boolean;
+  /** It takes a player's hand, or everything they have: a second tap of a double tap never does the same to the next one. */
+  readonly spends?: 'hand' | 'all';
   readonly press: () => Press;
   readonly onPress: Pressed;
 }) {
-  const { label, sub, look = 'normal', hint, className = '', icon, means, isAll = false, press, onPress } = props;
+  const { label, sub, look = 'normal', hint, className = '', icon, means, spends, press, onPress } = props;
   const { shaking, handlers } = usePress({ press, onPress, hint: hint ?? null, means: means ?? null });
   return (
     <button
@@ -28,7 +28,7 @@ export function ActionButton(props: {
       className={`action action-${look} ${labelSize(label)} ${shaking ? 'stale' : ''} ${className}`}
       aria-keyshortcuts={hint}
       data-means={means}
-      data-spends={isAll ? '' : undefined}
+      data-spends={spends}
       data-label={sub === undefined ? label : `${label} ${sub}`}
       {...handlers}
     >

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { type Seat, type VariantId, variantOf } from '../../engine/notation.ts';
-import { type LegalActions, nextHandPlan, type TableState } from '../../engine/table.ts';
+import { handRunning, type LegalActions, nextHandPlan, type TableState } from '../../engine/table.ts';
 import { type Box, boxAround, overlaps, type SeatSpots } from './felt-layout.ts';
-import { handRunning } from './seat-view.ts';
 import type { Point, TableShape } from './table-geometry.ts';
 
 const size = 36;

@@ -277,7 +277,7 @@ function SeatTag({ view }: { view: SeatView }) {
   const words = useText('table');
   const { t, amount } = words;
   const { penalty } = view;
-  // Whoever is away between hands is not dealt in: that comes before what the last hand brought.
+  // A player who is away between hands is not dealt in; the plate says so before it shows what the last hand brought.
   if (view.wins > 0 && view.standing !== 'away') return <span className="tag tag-wins">+{amount(view.wins)}</span>;
   if (view.proposedFold) return <span className="tag tag-proposed">{t('devices:fold.tag')}</span>;
   if (view.foldSeen || view.proposedFold) return <span className="tag tag-fold">{t('devices:fold.tag')}</span>;

@@ -5,6 +5,7 @@ import {
   type Chair,
   type Hand,
   type HandSeat,
+  handRunning,
   type LegalActions,
   potsTakenNext,
   type Share,
@@ -93,16 +94,13 @@ export interface FoldProposal {
   readonly legal: LegalActions;
 }
 
-/** True while a hand is in play, from its start to the last pushed pot. */
-export const handRunning = (hand: Hand | null): hand is Hand => hand !== null && hand.stage !== 'over';
-
 /** Between hands: what each winner of the last hand got of its pots together. */
 export function wonInLastHand({ hand, chairs }: TableState): readonly Share[] {
   if (hand === null || hand.stage !== 'over') return [];
   const shares = hand.awards.flatMap((award) => (award.pushed ? award.shares : []));
   return hand.players.flatMap(({ seat }): readonly Share[] => {
     const chips = shares.reduce((sum, share) => (share.seat === seat ? sum + share.chips : sum), 0);
-    // Whoever has been given the seat since has won nothing there.
+    // A player who was given the seat since has won nothing there.
     const chair = chairs[seat - 1];
     const isSomebodyElse = chair !== undefined && chair.player !== null && !satIn(chair, hand);
     return chips > 0 && !isSomebodyElse ? [{ seat, chips }] : [];

@@ -134,7 +134,7 @@ export function pointOnPath(shape: TableShape, along: number): Point & { readonl
   return line({ x: right, y: centre.y + b }, -1, 0, { x: 0, y: 1 });
 }
 
-/** Places of all chairs of a table, seat 1 first. Chairs keep their places whoever sits in them. */
+/** Places of all chairs of a table, seat 1 first. Chairs keep their places even when empty. */
 export function seatPlaces(seats: number, shape: TableShape = landscapeTable): readonly SeatPlace[] {
   const length = pathLength(shape);
   const first = shape.firstSeatAt(seats, length);

@@ -1,12 +1,12 @@
 import { type Card, unknownCard, variantOf } from '../../engine/notation.ts';
 import { boardsOf, fullHandSize } from '../../engine/rules.ts';
-import { type Hand, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
+import { type Hand, handRunning, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 import { type BoardLayout, boardLayout } from './board-layout.ts';
 import { type SeatCardsPlace, seatCardsPlace } from './cards-before-seat.ts';
 import { type Box, boxAround, lammerOverTag, type SeatSpots, seatSpots, tagOnPlate } from './felt-layout.ts';
 import { type Lammer, lammersOf } from './lammers.tsx';
 import { type PotPlace, type PotView, potBoxes, potLines, potViews, totalBox } from './pot-lines.ts';
-import { type FoldProposal, handRunning, type SeatView, seatViews } from './seat-view.ts';
+import { type FoldProposal, type SeatView, seatViews } from './seat-view.ts';
 import { landscapeTable, type Point, type TableShape } from './table-geometry.ts';
 
 /** Everything on the felt and its position, derived from the state alone. */

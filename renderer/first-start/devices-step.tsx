@@ -1,13 +1,12 @@
 import { use, useEffect, useState } from 'react';
 import { mostSeats } from '../../engine/notation.ts';
 import { badgeModels, deviceModels, readerModels, shufflerModels } from '../../protocol/device-models.ts';
-import type { DeviceTrialNow, TriedDevice } from '../../protocol/first-start.ts';
+import { type DeviceTrialNow, type TriedDevice, triedDevices } from '../../protocol/first-start.ts';
 import { intoView } from '../room/into-view.ts';
 import { useText, type Words } from '../text/use-text.ts';
 import { Field, KeysShown } from './fields.tsx';
 import type { StepProps } from './steps.ts';
 
-const kinds: readonly TriedDevice[] = ['shuffler', 'reader', 'badge'];
 type Model = NonNullable<Extract<Parameters<StepProps['ask']>[0], { what: 'try' }>['model']>;
 /** The maker's spelling, otherwise a description. */
 const modelName = (model: string, t: Words['t']): string =>
@@ -28,7 +27,7 @@ export function DevicesStep(props: StepProps) {
   };
   return (
     <>
-      {kinds.map((kind) => {
+      {triedDevices.map((kind) => {
         const kept = draft[kind];
         return (
           <section key={kind} className="fs-panel" aria-label={t(`device.${kind}`)}>
@@ -67,7 +66,7 @@ function TryDevice({
   const [model, setModel] = useState<Model | null>(null);
   const [other, setOther] = useState('');
   const trial = now.trial?.device === kind ? now.trial : null;
-  const taken = kinds.filter((one) => one !== kind).map((one) => draft[one]?.line);
+  const taken = triedDevices.filter((one) => one !== kind).map((one) => draft[one]?.line);
   const keys = use(KeysShown);
   const attempt = (line: string) => {
     // The device's message must not be hidden by the keys.

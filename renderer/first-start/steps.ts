@@ -1,9 +1,10 @@
-import type {
-  FirstStartAsk,
-  FirstStartDraft,
-  FirstStartNow,
-  FirstStartStep,
-  PcRole,
+import {
+  type FirstStartAsk,
+  type FirstStartDraft,
+  type FirstStartNow,
+  type FirstStartStep,
+  firstStartSteps,
+  type PcRole,
 } from '../../protocol/first-start.ts';
 import type { PreferenceStore } from '../stores/preferences.ts';
 import { type Language, languages } from '../text/i18n.ts';
@@ -27,7 +28,7 @@ export function stepsOf(role: PcRole): readonly FirstStartStep[] {
       return ['language', 'role', 'table', 'devices', 'game', 'chips', 'comfort', 'end'];
     case 'table-of-room':
     case 'both':
-      return ['language', 'role', 'table', 'room', 'devices', 'game', 'chips', 'comfort', 'end'];
+      return firstStartSteps;
   }
 }
 

@@ -1,7 +1,7 @@
 import { streetNow } from '../../engine/rules.ts';
 import { type Command, legalActions, type TableEvent, type TableState } from '../../engine/table.ts';
 import { seatList } from '../screens/dealer-console/docks/showdown/award-words.ts';
-import { eventWords } from '../screens/floor-desk/event-words.ts';
+import { eventWords } from '../text/events/event-words.ts';
 import type { Words } from '../text/use-text.ts';
 import { seenText } from '../text/wager-text.ts';
 import { commandOf, type Happening, type ScriptStep, type SeenAct } from './hand-script.ts';

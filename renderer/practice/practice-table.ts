@@ -105,7 +105,7 @@ export class PracticeTable implements Transport {
     this.say({ type: 'status', status, now: this.#now() });
   }
 
-  /** Called with what happened at the table, whoever asked for it, after it is booked. */
+  /** Called with what happened at the table, after it is booked. */
   onChange(listener: (events: readonly TableEvent[]) => void): void {
     this.#change = listener;
   }

@@ -1,9 +1,8 @@
 import { Check, Scale, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { effectivePolicies, type Policies, type RulesInForce, type Ruling } from '../../engine/rules.ts';
-import { legalActions } from '../../engine/table.ts';
+import { handRunning, legalActions } from '../../engine/table.ts';
 import { RuleNotices } from '../components/rule-notices.tsx';
-import { handRunning } from '../components/seat-view.ts';
 import { ScaledStage } from '../screens/dealer-console/stage/scaled-stage.tsx';
 import { StageTable } from '../screens/dealer-console/stage/stage-table.tsx';
 import { citeText, rulebookName } from '../text/cite-text.ts';

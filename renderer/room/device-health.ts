@@ -1,6 +1,7 @@
 import type { CardPlace, SuspectDeck, Witnesses } from '../../engine/table.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import { needOf, type ShufflerNeed } from '../text/shuffler-need.ts';
+import type { Words } from '../text/use-text.ts';
 
 /** Something at a table's devices that needs a person, as far as its log says. */
 export type DeviceNeed =
@@ -43,3 +44,7 @@ function healthBy(state: 'none' | 'ready' | 'away', isHeld: boolean, isPoor: boo
   if (state === 'away' || isHeld) return 'trouble';
   return isPoor ? 'poor' : 'well';
 }
+
+/** A place as in reports: a seat's number, or the word for another one. */
+export const placeWords = (place: string, t: Words['t']): string =>
+  place === 'board' || place === 'muck' ? t(`devices:place.${place}`) : t('devices:place.seat', { place });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OfficeRefusal } from '../../engine/office.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 import type { FoundPlayer, PlayerMeant } from '../../protocol/office-desk.ts';
@@ -41,16 +41,20 @@ export function usePlayerSearch(text: string): PlayerSearch {
   const asked = text.trim();
   // A person who signs in gets what the page was refused before.
   const person = useRoom(({ desk }) => desk?.person?.id ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
+  // Another desk may have named somebody new: then the same is asked again, and an answer on its way still counts.
+  const known = useRoom(({ names }) => Object.keys(names).length);
+  const key = `${person} ${asked}`;
+  const wanted = useRef(key);
+  wanted.current = key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer, and a new name may be among those found
   useEffect(() => {
     if (asked.length < leastLetters) {
       setSearch(notAsked);
       return;
     }
-    let isOver = false;
     const ask = () =>
       void requests.askOffice({ what: 'players', name: asked }).then((answer) => {
-        if (isOver) return;
+        if (wanted.current !== key) return;
         const refusal = answer.what === 'refused' ? answer.refusal : null;
         // A room that fell silent has not said whom it knows: it is asked again.
         const isUnanswered = refusal?.reason === 'not-kept';
@@ -58,11 +62,8 @@ export function usePlayerSearch(text: string): PlayerSearch {
         if (isUnanswered) timer = setTimeout(ask, askedAgainMs);
       });
     let timer = setTimeout(ask, 200);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [requests, asked, person]);
+    return () => clearTimeout(timer);
+  }, [requests, asked, person, known]);
   return search;
 }
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { flushSync } from 'react-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { proposals } from '../../test/office-page/evening-proposals.ts';
 import { beginTest, evening, opened, part, press } from '../../test/support/scripted-office.tsx';
 
@@ -41,4 +42,26 @@ test('a refusal about one entry names its player, as the page knows them', async
   press(/^Hartmann Adam to Table 8/);
   await settle();
   expect(document.querySelector('.event-band')?.textContent).toMatch(/^Novák Adam, entry 1: €50 was paid already\.$/);
+});
+
+test('what is typed first after a refusal is not lost, though the sentence goes with it', async () => {
+  const refusal = { reason: 'already-in', player: 'p1', entry: 1 } as const;
+  const { settle } = opened('/tournament?tab=entries', [part(evening.planned)], { refusal });
+  const field = screen.getByLabelText('Name') as HTMLInputElement;
+  fireEvent.change(field, { target: { value: 'Jan' } });
+  fireEvent.submit(field.closest('form') as HTMLFormElement);
+  await settle(300);
+  await settle();
+  expect(document.querySelector('.event-band')?.textContent).not.toBe('');
+  // A browser knows which event is on its way, and draws what has changed between two of its listeners.
+  const way = new AbortController();
+  const heard = { capture: true, signal: way.signal };
+  window.addEventListener('input', (event) => vi.stubGlobal('event', event), heard);
+  document.body.addEventListener('input', () => flushSync(() => {}), heard);
+  fireEvent.input(field, { target: { value: 'Jana' } });
+  way.abort();
+  vi.unstubAllGlobals();
+  await settle();
+  expect(field.value).toBe('Jana');
+  expect(document.querySelector('.event-band')?.textContent).toBe('');
 });

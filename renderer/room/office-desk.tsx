@@ -46,10 +46,11 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
       if (isPressed || type === 'input') setTold(null);
     };
     document.addEventListener('pointerdown', press, true);
-    for (const type of ['click', 'input']) document.addEventListener(type, leave, true);
+    // Not before the page has heard it: drawn again in between, a field would be given its old text, and the letter would be lost.
+    for (const type of ['click', 'input']) document.addEventListener(type, leave);
     return () => {
       document.removeEventListener('pointerdown', press, true);
-      for (const type of ['click', 'input']) document.removeEventListener(type, leave, true);
+      for (const type of ['click', 'input']) document.removeEventListener(type, leave);
     };
   }, [refusal]);
   const wish: Wish = async (wished, signature) => {

@@ -1,4 +1,6 @@
 import { plainWords } from '../../protocol/words-schema.ts';
+import { decimalSign } from '../text/amount.ts';
+import type { Language } from '../text/i18n.ts';
 
 /** Has the browser save a file. */
 export function saveFile(name: string, text: string, type: 'text/csv' | 'application/json' = 'text/csv'): void {
@@ -10,13 +12,37 @@ export function saveFile(name: string, text: string, type: 'text/csv' | 'applica
   URL.revokeObjectURL(address);
 }
 
-/** Lines as CSV for a spreadsheet: quoted where necessary, numbers with a point. */
-export function makeCsv(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
+type Lines = readonly (readonly (string | number)[])[];
+
+/** Lists that people open in a spreadsheet, each with its head: a file as the spreadsheet of the page's language expects it. */
+export function saveSpreadsheet(
+  name: string,
+  language: Language,
+  ...lists: readonly [readonly string[], Lines][]
+): void {
+  saveFile(`${name}.csv`, makeSpreadsheet(language, ...lists));
+}
+
+/**
+ * Where decimals have a comma, Excel keeps cells apart by a semicolon, and takes `12.5` for a date. The byte order mark makes it read the
+ * letters correctly.
+ */
+export function makeSpreadsheet(language: Language, ...lists: readonly [readonly string[], Lines][]): string {
+  const decimal = decimalSign(language);
+  const between = decimal === ',' ? ';' : ',';
+  return `\ufeff${lists.map(([head, lines]) => csvOf([head, ...lines], between, decimal)).join('\r\n\r\n')}`;
+}
+
+/** Lines as CSV for programs: alike in every language, numbers with a point. */
+export const makeCsv = (head: readonly string[], lines: Lines): string => csvOf([head, ...lines], ',', '.');
+
+function csvOf(lines: Lines, between: string, decimal: string): string {
   const cell = (value: string | number): string => {
-    const words = plainWords(String(value));
+    if (typeof value === 'number') return String(value).replace('.', decimal);
+    const words = plainWords(value);
     // A spreadsheet would calculate a cell that begins like a formula.
-    const text = typeof value === 'string' && /^\s*[=+\-@]/.test(words) ? `'${words}` : words;
+    const text = /^\s*[=+\-@]/.test(words) ? `'${words}` : words;
     return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
+  return lines.map((line) => line.map(cell).join(between)).join('\r\n');
 }

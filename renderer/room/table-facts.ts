@@ -4,7 +4,7 @@ import { callKind, openCalls } from './open-calls.ts';
 
 /** A table that waits for a person, and why. */
 export interface NeedsSomebody {
-  readonly kind: 'misdeal' | 'call' | 'witnesses' | 'count' | 'unlinked';
+  readonly kind: 'misdeal' | 'unlinked' | Exclude<Incident['kind'], 'report'>;
   readonly tableId: string;
   readonly tableName: string;
   /** Since when, in the cardroom's milliseconds; null if unknown. */

@@ -37,6 +37,7 @@ export function tableRequests(options: {
 }): TableRequests {
   const { caller, tableNow, onAsk, onAnswer, whenSlow } = options;
   const asking = new Map<string, Promise<Outcome>>();
+  let unanswered = 0;
 
   /** The last event of the table as it now is, if the press means the same there. */
   const sameNow = ({ sequence, drawn }: Press): number | null => {
@@ -67,13 +68,18 @@ export function tableRequests(options: {
   const once = (wish: string, ask: () => Promise<Outcome>): Promise<Outcome> => {
     const asked = asking.get(wish);
     if (asked !== undefined) return asked;
-    const asks = ask().finally(() => asking.delete(wish));
+    // A table in this very page answers before the request has returned.
+    unanswered += 1;
+    const asks = ask().finally(() => {
+      unanswered -= 1;
+      asking.delete(wish);
+    });
     asking.set(wish, asks);
     return asks;
   };
 
   return {
-    isAsking: () => asking.size > 0,
+    isAsking: () => unanswered > 0,
     request: (command, press, signature) =>
       once(JSON.stringify([command, signature, press.sequence]), () =>
         answered(askMeaning(command, press, signature), command),

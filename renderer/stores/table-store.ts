@@ -43,6 +43,8 @@ export type Told =
   | { readonly is: 'felt'; readonly thing: FeltThing; readonly seat: Seat | null }
   | { readonly is: 'closed'; readonly refusal: Refusal | null }
   | { readonly is: 'came-up' }
+  /** A double tap has done what it does once. */
+  | { readonly is: 'twice' }
   | { readonly is: 'hold' }
   | { readonly is: 'all-keyed' };
 

@@ -19,6 +19,9 @@ export function makeNumber(value: number, language: Language, decimals = 0): str
   return format.format(value).replaceAll('\u00a0', narrowNoBreakSpace).replaceAll('-', minus);
 }
 
+/** What stands before the decimals: a point, or a comma. */
+export const decimalSign = (language: Language): string => (makeNumber(0.5, language, 1).includes(',') ? ',' : '.');
+
 /** An amount in full: `1,200` in English, `1.200` in German, `1 200` in Czech. */
 export const makeAmount = (chips: Chips, language: Language): string => makeNumber(chips, language);
 

@@ -1,4 +1,5 @@
 import type { OfficeRefusal } from '../../engine/office.ts';
+import { becauseText } from './because-text.ts';
 import { flightRefusalText, isFlightRefusal, type RefusalNames } from './flight-refusal-text.ts';
 import { structureFaultText } from './structure-fault-text.ts';
 import { makeDate } from './times.ts';
@@ -25,8 +26,6 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'no-such-seat':
     case 'too-few-seats':
       return seatRefusalText(refusal, names, words);
-    case 'in-twice':
-      return t(key, { who: who(refusal.player), entries: refusal.entries.join(', ') });
     case 'kept-out':
       return keptOutText(refusal, words);
     case 'joined-already':
@@ -36,6 +35,8 @@ export function officeRefusalText(refusal: OfficeRefusal, names: RefusalNames, w
     case 'level-passed':
       return t(key, { level: refusal.level, now: refusal.now });
     case 'already-in':
+    case 'in-twice':
+    case 'name-known':
     case 'no-reentry':
     case 'no-rebuy':
     case 'no-add-on':
@@ -119,6 +120,8 @@ function seatRefusalText(
 function entryRefusalText(
   refusal: Of<
     | 'already-in'
+    | 'in-twice'
+    | 'name-known'
     | 'no-reentry'
     | 'no-rebuy'
     | 'no-add-on'
@@ -159,6 +162,9 @@ function entryRefusalText(
       return t(key, { table: table(refusal.tableId) });
     case 'taken-out':
       return t(key, { who: who(refusal.player), why: who(refusal.why) });
+    case 'in-twice':
+      return t(key, { who: who(refusal.player), entries: refusal.entries.join(', ') });
+    case 'name-known':
     case 'nothing-sold':
     case 'has-chips':
     case 'no-place':
@@ -321,6 +327,8 @@ function cashRefusalText(
     | 'came-late'
     | 'unanswered'
     | 'not-kept'
+    | 'not-owed'
+    | 'chips-owed'
   >,
   names: RefusalNames,
   words: Words,
@@ -379,20 +387,8 @@ function cashRefusalText(
     case 'came-late':
     case 'unanswered':
     case 'not-kept':
+    case 'not-owed':
+    case 'chips-owed':
       return t(key);
   }
-}
-
-function becauseText(
-  { reason, because, limit }: Of<'no-reentry' | 'no-rebuy' | 'no-add-on'>,
-  { t, amount }: Words,
-): string {
-  const needs =
-    because === 'too-late' || because === 'too-early' || because === 'too-many' || because === 'too-many-chips';
-  if (needs && limit === null) return t('tournament:because.not-now');
-  if (because === 'too-late' && reason === 'no-add-on')
-    return t('tournament:because.add-on-over', { limit: limit ?? 0 });
-  return t(`tournament:because.${because}`, {
-    limit: because === 'too-many-chips' ? amount(limit ?? 0) : (limit ?? 0),
-  });
 }

@@ -1,5 +1,5 @@
 import type { Ruling } from '../../engine/rules.ts';
-import { type decidedOf, isLeftOpen, type Report, type ReportOutcome } from '../../engine/table.ts';
+import { type decidedOf, isLeftOpen, type Report, type ReportOutcome, type TableState } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import { languageName } from './refusal-text.ts';
 import type { Words } from './use-text.ts';
@@ -31,11 +31,21 @@ const listed = (value: string, language: string, type: Intl.ListFormatType, text
 const languageText = (code: string, { t, language }: Words): string =>
   code === 'local' ? t('reports:language.local') : languageName(code, language);
 
-/** What was decided, in one sentence. An outcome that leaves it to the floor amounts to playing on. */
-export function decidedText(decided: NonNullable<ReturnType<typeof decidedOf>>, words: Words): string {
+/** What was decided, in one sentence. An outcome that leaves it to the floor changes nothing: `unchanged` says so. */
+export function decidedText(
+  decided: NonNullable<ReturnType<typeof decidedOf>>,
+  unchanged: Unchanged,
+  words: Words,
+): string {
   if (decided.of === 'wager') return wagerText(decided.outcome, words);
-  return isLeftOpen(decided) ? words.t('records:ruling.play-on') : outcomeText(decided, words);
+  return isLeftOpen(decided) ? words.t(`records:ruling.${unchanged}`) : outcomeText(decided, words);
 }
+
+/** What is left of a ruling that changes nothing, by the key of its words: a hand in play goes on, and between two hands it stays as it is. */
+export const unchangedAt = ({ hand }: Pick<TableState, 'hand'>): Unchanged =>
+  hand === null || hand.stage === 'over' ? 'stands' : 'play-on';
+
+type Unchanged = 'play-on' | 'stands';
 
 /** The rules behind a ruling, as printed on tags, each once. If nothing else decides, says that the rulebook is silent. */
 export function authorityTags(by: Ruling<unknown>['by'], { t }: Pick<Words, 't'>): readonly string[] {

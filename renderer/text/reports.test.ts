@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { reportKinds, reportRule } from '../../engine/table.ts';
-import { happenedTopics } from '../screens/dealer-console/sheets/report/happened-topics.ts';
+import { happenedTopics } from './happened-topics.ts';
 import { i18n, languages, texts } from './i18n.ts';
 import { outcomeText } from './report-text.ts';
 import { wordsOf } from './use-text.ts';

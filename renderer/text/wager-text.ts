@@ -64,7 +64,11 @@ export function outcomeSay(outcome: WagerOutcome, { t, language }: Words): strin
   }
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A reading without an amount cannot be booked yet. */
+export const isBookable = (outcome: WagerOutcome): boolean =>
+  outcome.ruling === 'fold' || ('to' in outcome && outcome.to !== null);
 
 /** Words and chips as seen, in the order in which they came: "two 1,000 chips, no word". */
 export function seenText(wager: SeenWager, words: Words): string {

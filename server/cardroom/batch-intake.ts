@@ -3,9 +3,11 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BatchEnd, IntakeBatches, OfferedBatch } from '../sync/intake.ts';
 import { placeOf } from '../sync/place-batch.ts';
+import { parseJson } from '../sync/read-message.ts';
 import { catchesUp, WaitingBatches } from '../sync/waiting-batches.ts';
 import type { ForkWatch } from './fork-watch.ts';
 import type { Ahead, LiveTables } from './live-tables.ts';
+import type { LogEnds } from './log-ends.ts';
 import type { LiveTable, StoredEvent } from './project-rows.ts';
 import type { RoomListeners } from './room-listeners.ts';
 import type { SignedHeads } from './signed-heads.ts';
@@ -24,6 +26,7 @@ export interface BatchIntakeOptions {
   readonly live: LiveTables;
   readonly forks: ForkWatch;
   readonly heads: Pick<SignedHeads, 'kept' | 'keepTip'>;
+  readonly ends: LogEnds;
   readonly orders: Pick<TableOrders, 'answer'>;
   readonly listeners: RoomListeners;
   readonly woundBack: Pick<WoundBack, 'came'>;
@@ -93,9 +96,15 @@ export class BatchIntake implements IntakeBatches {
    */
   accept(batch: Batch): string | null {
     this.keepNow();
-    const kept = this.#options.writes.write(
-      () => this.#keep(batch, new Map()),
-      (done) => typeof done !== 'string',
+    const { writes, ends } = this.#options;
+    const kept = ends.within(() =>
+      writes.write(
+        () => {
+          ends.settle([batch.logId]);
+          return this.#keep(batch, new Map());
+        },
+        (done) => typeof done !== 'string',
+      ),
     );
     if (typeof kept === 'string') return kept;
     kept();
@@ -122,20 +131,23 @@ export class BatchIntake implements IntakeBatches {
 
   /** Returns how many of them are done: all up to the first that must be handled alone, or that one. */
   #keepSome(group: readonly Waiting[]): number {
-    const { store, writes } = this.#options;
+    const { store, writes, ends } = this.#options;
     const outcomes: Outcome[] = [];
+    const keepInLogs = (): void => {
+      const ahead: Ahead = new Map();
+      ends.settle(group.map(({ batch }) => batch.logId));
+      for (const waiting of group) {
+        const outcome = this.#keepInLog(waiting, ahead);
+        if (outcome === null) break;
+        outcomes.push(outcome);
+      }
+    };
     try {
-      writes.write(
-        () =>
-          store.together(() => {
-            const ahead: Ahead = new Map();
-            for (const waiting of group) {
-              const outcome = this.#keepInLog(waiting, ahead);
-              if (outcome === null) break;
-              outcomes.push(outcome);
-            }
-          }),
-        () => outcomes.some(({ end }) => end.is === 'kept'),
+      ends.within(() =>
+        writes.write(
+          () => store.together(keepInLogs),
+          () => outcomes.some(({ end }) => end.is === 'kept'),
+        ),
       );
     } catch (error) {
       if (!(error instanceof StorageFault)) throw error;
@@ -176,13 +188,14 @@ export class BatchIntake implements IntakeBatches {
 
   /** Returns a refusal in a sentence, or what to do once the batch is on disk, with the number of its new rows. */
   #keep(batch: Batch, ahead: Ahead): string | (() => number) {
-    const { store, live, forks, heads, woundBack } = this.#options;
+    const { store, live, forks, heads, ends, woundBack } = this.#options;
     const { tableId, logId } = batch;
     const foreign = objectionToLog(store, batch);
     if (foreign !== null) return foreign;
     woundBack.came(batch);
     const onDisk = live.keep(batch, ahead);
     const tellOfTip = heads.keepTip(batch);
+    ends.seal(logId);
     return () => {
       const { fresh, grown } = onDisk();
       forks.heardOf(logId);
@@ -269,10 +282,6 @@ interface Opening {
 
 /** A log's first event may come from a newer program. */
 function readLeniently(body: string): Opening | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(body);
+  return typeof value === 'object' ? value : null;
 }

@@ -41,6 +41,14 @@ export class LiveTables {
     this.#time = time;
     this.#changed = changed;
     growAnewIfOlder(store);
+    this.load();
+  }
+
+  /** Takes every table from the state the store holds. */
+  load(): void {
+    for (const known of [this.#tables, this.#newest, this.#stopped]) known.clear();
+    this.#late = null;
+    const store = this.#store;
     for (const { tableId, logId, seq, state } of store.projections.tables()) {
       const position = store.rows.position(logId);
       const head = seq === position.seq ? position : { seq, hash: store.rows.read(logId, seq - 1, 1)[0]?.hash ?? '' };

@@ -112,7 +112,7 @@ export class PairedPage implements Page {
 
   /** False: it asks too much. */
   answer(message: Exclude<ToCardroomServer, { type: 'hello' }>): boolean {
-    // What was done is done, whoever is signed in by now and however long the answer was on its way.
+    // It is done, even if the answer took long and somebody else is signed in by now.
     if (message.type === 'office-wish' && this.#isFulfilled(message)) return true;
     // Permission for an order is checked where the order is stored: signing out later does not take it back.
     const refusal = message.type === 'floor-order' ? null : forbidden(permissionAtBrowser(message), this.#wanting());

@@ -339,6 +339,19 @@ test('rake counts for the hour and whoever dealt, and not once the pot was taken
   expect([table.state?.raked, reports.takingsByHour(ever)]).toEqual([0, []]);
 });
 
+test('a cash hand counts though nothing was taken of it, once it is over and while it is no misdeal', () => {
+  const { play, foldRound, reports } = roomAndTable();
+  const hands = () => reports.taken(ever).map(({ hand, rake }) => [hand, rake]);
+  play(...threePlayers, handBegins);
+  expect(hands()).toEqual([]);
+  foldRound();
+  expect(hands()).toEqual([[1, 0]]);
+  play({ type: 'undo', step: 'pot-pushed' });
+  expect(hands()).toEqual([]);
+  play(push(0), handBegins, misdealReported('i1'), ruled('i1', 'deal-again'));
+  expect(hands()).toEqual([[1, 0]]);
+});
+
 test('time that is paid for counts for the hour', () => {
   const { play, reports } = roomAndTable();
   play(...threePlayers, { type: 'collect-time', chips: 25 });

@@ -1,5 +1,6 @@
 import type { TableEvent, TableState, WitnessEvent } from '../../engine/table.ts';
 import type { SeatProjection, TableFact } from '../../native-bridge/contracts/table-facts.ts';
+import { outcomeByEvent } from '../floor/hand-outcome.ts';
 import type { GrowingStep } from './growing-step.ts';
 import { stayFactsOf } from './project-stays.ts';
 
@@ -22,35 +23,44 @@ export function changedSeats(before: TableState | null, after: TableState): read
   });
 }
 
-/** What the house takes from a hand and from stacks. */
-function takenBy({ row, event, before, after }: GrowingStep): readonly TableFact[] {
+/** What the house takes from cash hands, were it nothing, and from stacks. */
+function takenBy({ row, event, after }: GrowingStep): readonly TableFact[] {
   const dealer = after.dealer?.staff ?? null;
-  const raked = (hand: number, { rake, jackpot }: Taken): TableFact => ({
+  const raked = (hand: number, { rake, jackpot }: Taken, counts: boolean | null): TableFact => ({
     what: 'raked',
     at: row.at,
     hand,
     rake,
     jackpot,
     dealer,
+    counts,
   });
   switch (event.type) {
     case 'rake-taken':
-      return [raked(after.handNumber, event)];
+      return [raked(after.handNumber, event, true)];
     case 'chips-collected': {
       const { seat, chips, why } = event;
       const player = after.chairs[seat - 1]?.player?.id ?? null;
       return [{ what: 'collected', seq: row.seq, at: row.at, seat, player, chips, why, dealer }];
     }
     case 'hand-amended':
-    case 'past-hand-amended':
-      return [raked(event.hand, takenIn(event.events))];
+    case 'past-hand-amended': {
+      const counts = outcomeByEvent(event, event.hand)?.outcome === 'played' && isCash(after, event.hand);
+      return [raked(event.hand, takenIn(event.events), counts)];
+    }
     default: {
-      const [was, is] = [before?.hand ?? null, after.hand];
-      const isTakenBack = was !== null && is !== null && was.number === is.number && was.raked > 0 && is.raked === 0;
-      return isTakenBack ? [raked(is.number, nothingTaken)] : nothing;
+      const ended = outcomeByEvent(event, after.handNumber);
+      // What was raked stands until the hand's last pot is taken back with it.
+      if (ended === null || (after.hand?.raked ?? 0) > 0) return nothing;
+      const counts = ended.outcome === 'played' && isCash(after, ended.hand);
+      return [raked(ended.hand, nothingTaken, counts)];
     }
   }
 }
+
+/** Whether a hand was one of a cash game; null: the table has been set up anew since. */
+const isCash = ({ mode, setUpAfter = 0 }: TableState, hand: number): boolean | null =>
+  hand > setUpAfter ? mode === 'cash' : null;
 
 interface Taken {
   readonly rake: number;

@@ -156,6 +156,17 @@ test('a count is recorded with what was counted, what the book said and who sign
   expect(said(both)).toEqual({ stack, difference: -300, by: 'dealer' });
 });
 
+test('chips taken out of a tournament are recorded with whoever had them, like a count', () => {
+  const table = new PlayedTable('1', 'log-1', 'tournament');
+  table.play(...threePlayers);
+  const { table: live } = projected(null, table.rows);
+  const stack = table.state?.chairs[0]?.stack ?? 0;
+  const opened = projected(live, table.play({ type: 'open-seat', seat: 1, incident: 'c1', at: 5 }));
+  expect(opened.records).toMatchObject([{ recordId: 'c1', what: 'report', report: null, seat: 1, player: 'p1' }]);
+  const counted = { stack: 0, difference: -stack, by: 'dealer', moved: true };
+  expect(JSON.parse(opened.records[0]?.counted ?? 'null')).toEqual(counted);
+});
+
 test('a report the dealer ruled and took back is recorded as taken back; a misdeal the floor took back is open again', () => {
   const { table, live } = handRunning();
   const swept: Command = { type: 'report', at: 5, incident: 'i1', report: { kind: 'hand-swept', seat: 2 } };
@@ -193,9 +204,9 @@ test('penalties are recorded by the ruling that gives them', () => {
     penalty: { seat: 2, rounds: 1 },
   } as const;
   const { records } = projected(projected(live, called).table, table.play(ruling));
-  const ruledAs = { at: 6, by: 'floor:s9', reason: 'r1', hands: 3 };
+  const ruledAs = { at: 6, by: 'floor:s9', reason: 'r1' };
   expect(records).toMatchObject([
-    { recordId: 'w1', what: 'call', seat: 3, player: 'p3', ruled: { ...ruledAs, ruling: 'noted' } },
+    { recordId: 'w1', what: 'call', seat: 3, player: 'p3', ruled: { ...ruledAs, ruling: 'noted', hands: null } },
     {
       recordId: 'penalty-w1-1',
       what: 'penalty',
@@ -203,7 +214,7 @@ test('penalties are recorded by the ruling that gives them', () => {
       at: 6,
       seat: 2,
       player: 'p2',
-      ruled: { ...ruledAs, ruling: null },
+      ruled: { ...ruledAs, ruling: null, hands: 3 },
     },
   ]);
 });

@@ -17,7 +17,7 @@ import { changedSeats, factsOf } from './project-facts.ts';
 import { readEvent, type Unfit } from './read-event.ts';
 
 /** Changes whenever the same rows give different projections: a store grown another way is regrown when opened. */
-export const grownBy = 14;
+export const grownBy = 15;
 
 /** A table as the room holds it in memory: grown from the rows up to `head`. */
 export interface LiveTable {
@@ -166,6 +166,7 @@ function recordsOf(step: GrowingStep): readonly RecordProjection[] {
     incident: (id) => after.incidents.find((incident) => incident.id === id),
     takenBack: () => (event.type === 'step-undone' ? incidentTakenBack(before?.incidents ?? [], event) : undefined),
     playerAt: (seat) => after.chairs[seat - 1]?.player?.id ?? null,
+    isOver: (hand) => after.hand === null || after.hand.number !== hand || after.hand.stage === 'over',
   });
   if (left.length === 0) return [];
   const dealer = dealerOf(step);
@@ -176,6 +177,8 @@ function recordsOf(step: GrowingStep): readonly RecordProjection[] {
   return left.map((record) => ({
     logId,
     ...record,
+    // The store keeps a count as a report without a kind.
+    what: record.what === 'count' ? 'report' : record.what,
     deck: deckOf(record.hand),
     ruled: storedRuling(record),
     counted: record.counted === undefined ? null : JSON.stringify(record.counted),

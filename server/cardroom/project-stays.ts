@@ -211,12 +211,14 @@ function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
     counted: after.chairs[seat - 1]?.stack !== null,
   });
   switch (event.type) {
+    // What a hand corrected at another table owes was in play before: nobody has brought it.
     case 'chips-added':
+      return event.of === undefined ? [more(event.seat, event.chips)] : nothing;
     case 'announced-in-play':
     case 'rebuy-announced':
       return [more(event.seat, event.chips)];
     case 'chips-taken-back':
-      return [more(event.seat, -event.chips)];
+      return event.of === undefined ? [more(event.seat, -event.chips)] : nothing;
     case 'stack-counted':
       return [more(event.seat, event.difference)];
     case 'table-closed':

@@ -1,4 +1,5 @@
 import {
+  type AuditRow,
   type CardroomStore,
   ForkedLog,
   type Grown,
@@ -69,7 +70,12 @@ export function rebuildTable(store: CardroomStore, log: KnownLog): LiveTable | n
 }
 
 /** Continues a table's log to the end of what the store holds of it. */
-export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | null, keep: Keep): GrownLog {
+export function growLog(
+  store: Pick<GrowableStore, 'rows'>,
+  log: KnownLog,
+  from: LiveTable | null,
+  keep: Keep,
+): GrownLog {
   let table = from;
   for (;;) {
     const rows = store.rows.read(log.logId, table?.head.seq ?? 0, rowsAtOnce);
@@ -81,10 +87,32 @@ export function growLog(store: CardroomStore, log: KnownLog, from: LiveTable | n
   }
 }
 
-/** Regrows every projection from the logs if they were made another way. With a long history this takes a while, and happens once. */
+/**
+ * Regrows every projection from the logs if they were made another way, or from rows that are no longer there. With a long history this
+ * takes a while, and happens once.
+ */
 export function growAnewIfOlder(store: CardroomStore): void {
-  if (store.projections.grownBy() === grownBy) return;
+  const isAhead = store.projections.tables().some(({ logId, seq }) => seq > store.rows.position(logId).seq);
+  if (store.projections.grownBy() !== grownBy || isAhead) growAnew(store);
+}
+
+function growAnew(store: CardroomStore): void {
   store.growAnew(grownBy, (keep) => void growAll(store, keep));
+}
+
+/** What the audit trail calls it when the room has grown anew what another program had changed. */
+export const grownAnewEntry = 'shown-grown-anew';
+
+/** Where something was seen first to be otherwise: by these triggers another program had the room write it. */
+export const namedTriggers = (names: readonly string[]): string => `a trigger (${names.join(', ')})`;
+
+/** Regrows every projection that another program has changed, and books where that was seen first. */
+export function growShownAnew(store: CardroomStore, where: string, at: number): AuditRow {
+  const entry = { at, what: grownAnewEntry, by: 'cardroom', tableId: null, hand: null, seats: [], reason: where };
+  return store.together(() => {
+    growAnew(store);
+    return store.appendAudit(entry);
+  });
 }
 
 /**
@@ -103,9 +131,16 @@ export interface StoppedLog extends KnownLog {
   readonly unfit: Unfit;
 }
 
-function growAll(store: CardroomStore, keep: (grown: Grown) => void): readonly StoppedLog[] {
+/** What logs are grown from. */
+export interface GrowableStore {
+  readonly projections: Pick<CardroomStore['projections'], 'logs'>;
+  readonly rows: Pick<CardroomStore['rows'], 'read'>;
+}
+
+/** Grows every log. Whatever `keep` throws takes only its own writes back. Returns the logs that are not understood to their end. */
+export function growAll(store: GrowableStore, keep: (grown: Grown) => void): readonly StoppedLog[] {
   return store.projections.logs().flatMap((log) => {
-    const { unfit } = growLog(store, log, null, (_rows, grown) => store.together(() => keep(grown)));
+    const { unfit } = growLog(store, log, null, (_rows, grown) => keep(grown));
     return unfit === null ? [] : [{ ...log, unfit }];
   });
 }

@@ -1,6 +1,7 @@
 import { scrypt } from 'node:crypto';
 import { z } from 'zod';
 import type { ReviewKeyPair, SealedBoxes } from '../review/sealed-boxes.ts';
+import { bytesOf, textOf } from '../review/sealed-boxes.ts';
 
 /** The cost of one guess at a passphrase: 128 MiB and about half a second. */
 const cost = 2 ** 17;
@@ -90,6 +91,3 @@ function keyOf(passphrase: string, { N, r, p, salt }: ReviewKeyFile['scrypt']): 
   });
   return promise;
 }
-
-const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
-const textOf = (some: Uint8Array): string => Buffer.from(some).toString('base64');

@@ -10,17 +10,20 @@ import type {
   StoredTableKeys,
   TableKey,
 } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { LogEnd } from '../../native-bridge/contracts/stored-rows.ts';
 import type { SealedKind, StoredSeals } from '../../native-bridge/contracts/stored-seals.ts';
 import { isSignedBy, signedWith } from '../staff/staff-list.ts';
 import type { RoomSigning } from './table-orders.ts';
 
-/** A row that lets somebody in, as it is sealed. */
+/** What is sealed, as it is sealed: rows that let somebody in, and the ends of logs. */
 export type Sealed =
   | { readonly what: 'browser'; readonly row: PairedBrowser }
   | { readonly what: 'table-key'; readonly row: TableKey }
   | { readonly what: 'signing-key'; readonly row: SigningKey }
   /** Everybody who ever could sign in, with the mark of the list they make. */
-  | { readonly what: 'staff'; readonly row: { readonly people: readonly StaffRecord[]; readonly list: StaffListMark } };
+  | { readonly what: 'staff'; readonly row: { readonly people: readonly StaffRecord[]; readonly list: StaffListMark } }
+  /** Where a table's log ends: whatever lies behind it was written by somebody else. */
+  | { readonly what: 'log'; readonly row: LogEnd };
 
 /** The rows themselves. */
 export interface SealedRows {
@@ -33,7 +36,7 @@ export interface SealedRows {
 /** What sealed rows are read from. */
 export interface ReadableSeals {
   readonly storeId: string;
-  readonly seals: Pick<StoredSeals, 'find'>;
+  readonly seals: Pick<StoredSeals, 'find' | 'said'>;
 }
 
 /**
@@ -64,7 +67,7 @@ export class RoomSeals {
   seal(sealed: Sealed): void {
     const { storeId, seals } = this.#store;
     if (this.#signing !== null)
-      seals.keep(sealed.what, idOf(sealed), signedWith(this.#signing.key, sealText(storeId, sealed)));
+      seals.keep(sealed.what, idOf(sealed), signedWith(this.#signing.key, sealText(storeId, sealed)), saidOf(sealed));
   }
 
   /** Whether the room has written the row as it is. */
@@ -119,6 +122,7 @@ const kindNames: Readonly<Record<SealedKind, string>> = {
   'table-key': 'key of a table’s PC',
   'signing-key': 'key that a table signs with',
   staff: 'staff list',
+  log: 'end of a table’s log',
 };
 
 /** Whether anybody has sealed the row. */
@@ -138,6 +142,8 @@ function nameOf({ what, row }: Sealed): string {
       return `log ${row.logId}`;
     case 'staff':
       return `version ${row.list.version}`;
+    case 'log':
+      return `log ${row.logId}`;
   }
 }
 
@@ -151,8 +157,13 @@ function idOf({ what, row }: Sealed): string {
       return `${row.logId} ${row.key}`;
     case 'staff':
       return 'list';
+    case 'log':
+      return row.logId;
   }
 }
+
+/** What the seal covers and the row itself cannot say again. */
+const saidOf = ({ what, row }: Sealed): string | undefined => (what === 'log' ? row.state : undefined);
 
 const sealText = (storeId: string, { what, row }: Sealed): string =>
   `riffle seal 1 ${canonicalText([storeId, what, row])}`;

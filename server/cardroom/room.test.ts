@@ -166,10 +166,15 @@ test('links are told when they come and go, and a table’s last word is remembe
   expect([room.links.with('1'), room.links.with('2')]).toEqual([table, null]);
   const contact = time.now();
   time.advance(500);
+  // Its program hangs, and goes on: meanwhile nobody takes what is shown for what is.
+  room.links.answering(table, false);
+  expect([room.links.of('1'), room.links.count]).toEqual([{ linked: false, lastContact: contact, ahead: 0 }, 0]);
+  room.links.answering(table, true);
+  expect([room.links.of('1').linked, room.links.count]).toEqual([true, 1]);
   room.links.unlink({ ...table });
   room.links.unlink(table);
   expect(room.links.of('1')).toEqual({ linked: false, lastContact: contact, ahead: 0 });
-  expect(links).toEqual([true, false]);
+  expect(links).toEqual([true, false, true, false]);
 });
 
 test('a key opens its own table alone', () => {

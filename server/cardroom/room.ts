@@ -6,10 +6,13 @@ import type { AskedOfLog, IntakeRoom } from '../sync/intake.ts';
 import { BatchIntake } from './batch-intake.ts';
 import { ForkWatch } from './fork-watch.ts';
 import { LiveTables } from './live-tables.ts';
+import { LogEnds } from './log-ends.ts';
 import type { LiveTable } from './project-rows.ts';
+import { growShownAnew } from './rebuild-table.ts';
 import { type RoomListener, RoomListeners } from './room-listeners.ts';
 import { RoomSeals } from './room-seals.ts';
 import { SignedHeads } from './signed-heads.ts';
+import { StoreCheck, type StoreCheckOptions } from './store-check.ts';
 import { StoreWrites } from './store-writes.ts';
 import { TableKeys } from './table-keys.ts';
 import { TableLinks, type TableLinksOptions } from './table-links.ts';
@@ -23,6 +26,8 @@ export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'revi
   readonly tableKeys: ReadonlyMap<string, string>;
   /** Signs orders. Absent: neither they nor the office are signed. */
   readonly signing?: RoomSigning;
+  /** Compares the store with what the room has written. Absent: nobody does. */
+  readonly compare?: (keys: ReadonlySet<string>) => ReturnType<NonNullable<StoreCheckOptions['compare']>>;
 }
 
 /**
@@ -44,6 +49,10 @@ export class Room implements IntakeRoom {
   readonly woundBack: WoundBack;
   /** Who of the rows that let somebody in was let in by the room. */
   readonly seals: RoomSeals;
+  /** Where the tables' logs end, as the room has taken them in. */
+  readonly ends: LogEnds;
+  /** Whether what the store shows is what the room has written. */
+  readonly check: StoreCheck;
   /** Browsers that were let in. */
   readonly browsers: StoredBrowsers;
   readonly #live: LiveTables;
@@ -57,9 +66,12 @@ export class Room implements IntakeRoom {
     const { signing = null } = options;
     const seals = new RoomSeals(store, signing);
     const heads = new SignedHeads({ store, time, seals });
+    const ends = new LogEnds({ store, time, seals: signing === null ? null : seals });
+    const loadedAt = store.foreignWrites();
     const live = new LiveTables(store, time, (tableId) =>
       listeners.tellOf(tableId, (listener) => listener.understandingChanged?.(tableId)),
     );
+    ends.sealGrown();
     const forks = new ForkWatch(store, time);
     const links = new TableLinks({ ...options, live, forks, listeners });
     const orders = new TableOrders({ store, writes, listeners, links, live, signing });
@@ -68,27 +80,51 @@ export class Room implements IntakeRoom {
     this.browsers = seals.browsers(store.browsers, (work) => store.together(work));
     this.keys = new TableKeys({ store, time, seals, configured: options.tableKeys });
     this.heads = heads;
+    this.ends = ends;
     this.links = links;
     this.orders = orders;
     this.woundBack = new WoundBack({ store, time, roomKey: orders.key });
     const { woundBack } = this;
-    this.intake = new BatchIntake({ store, time, writes, live, forks, heads, orders, listeners, woundBack });
+    this.intake = new BatchIntake({ store, time, writes, live, forks, heads, ends, orders, listeners, woundBack });
     this.writes = writes;
     this.#live = live;
     this.#listeners = listeners;
+    const { compare } = options;
+    this.check = new StoreCheck({
+      store,
+      time,
+      loadedAt,
+      load: () => live.load(),
+      growAnew: (where) => {
+        store.takeTriggersOut();
+        const booked = growShownAnew(store, where, time.now());
+        live.load();
+        ends.sealGrown();
+        return booked;
+      },
+      changed: () => this.#tellAll(),
+      ...(compare === undefined || signing === null ? {} : { compare: () => compare(signing.known) }),
+    });
+  }
+
+  /** Every table may be another one than it was. */
+  #tellAll(): void {
+    for (const table of this.tables())
+      this.#listeners.tellOf(table.tableId, (listener) => listener.tableGrew(table, []));
   }
 
   /** What another program has written into the store and the room does not believe, in a sentence; null: nothing that was met. */
   get strange(): string | null {
-    return this.orders.sentence ?? this.seals.sentence;
+    return this.orders.sentence ?? this.seals.sentence ?? this.ends.sentence ?? this.check.sentence;
   }
 
   get storeId(): string {
     return this.store.storeId;
   }
 
-  /** The store answers at once. */
-  atHand(_asked: AskedOfLog, done: (isThere: boolean) => void): void {
+  /** The store answers at once, with what the room has taken in. */
+  atHand({ logId }: AskedOfLog, done: (isThere: boolean) => void): void {
+    this.ends.settle([logId]);
     done(true);
   }
 

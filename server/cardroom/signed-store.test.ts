@@ -39,6 +39,7 @@ function memory(): StoreSigners & { readonly kept: Map<string, SignedBy> } {
     of: (id) => kept.get(id) ?? null,
     hasAnother: (id) => kept.size > (kept.has(id) ? 1 : 0),
     keep: (id, signed) => void kept.set(id, signed),
+    sentence: null,
   };
 }
 
@@ -201,7 +202,7 @@ test.each([
 
 test('a store that was given another id is not taken as it lies; one that was just made is', () => {
   const { store, start, signers } = roomOver();
-  signers.kept.set('another store', { keys: new Set([publicRoomKey(key)]), hasStaff: true });
+  signers.kept.set('another store', { keys: new Set([publicRoomKey(key)]), hasStaff: true, logs: true });
   expect(start().sentence).toBeNull();
   expect(signers.kept.has('store-1')).toBe(true);
   signers.kept.delete('store-1');

@@ -9,8 +9,10 @@ import { publicRoomKey } from '../staff/staff-list.ts';
 import { walkChain } from '../sync/hash-chain.ts';
 import { isHeadSigned } from '../sync/signed-head.ts';
 import { signOrder } from '../sync/signed-order.ts';
+import { sealLogs, settleLogs } from './log-ends.ts';
+import { growShownAnew, namedTriggers } from './rebuild-table.ts';
 import { isSealed, RoomSeals, sealedIn } from './room-seals.ts';
-import { type StoreSigners, storeSignersFile } from './store-signers.ts';
+import { type SignedBy, type StoreSigners, storeSignersFile } from './store-signers.ts';
 import type { RoomSigning } from './table-orders.ts';
 
 type OfficeOfStore = Pick<CardroomStore, 'storeId'> & {
@@ -19,8 +21,7 @@ type OfficeOfStore = Pick<CardroomStore, 'storeId'> & {
 };
 
 export interface SignedStoreOptions {
-  readonly store: OfficeOfStore &
-    Pick<CardroomStore, 'office' | 'orders' | 'together' | 'seals' | 'browsers' | 'tableKeys' | 'signatures' | 'staff'>;
+  readonly store: CardroomStore;
   readonly key: KeyObject;
   readonly signers: StoreSigners;
   readonly time: TimeSource;
@@ -43,6 +44,7 @@ const dayMs = 24 * 60 * 60_000;
  * Looks at what the room has signed in its store before anything is taken from it:
  *
  *   steps behind the last signed one ─► aside         a signed step that is another one now ─► refused         the rest ─► the office
+ *   rows behind the sealed end of a log ─► aside      a sealed end that is another row now ─► refused           the rest ─► the tables
  *
  * The first time there is nothing to compare it with: the store is taken as it lies, and everything that waits in it is signed.
  * Throws a `StorageFault` if the signed part was changed.
@@ -56,22 +58,27 @@ export function takeUpSignedStore({ store, key, signers, time }: SignedStoreOpti
   if (kept === null && signers.hasAnother(store.storeId)) {
     if (!isNew(store)) throw new StorageFault('corrupted', otherSentence);
     // Before anything is written into it, so that a power cut leaves no store of its own that it does not know.
-    signers.keep(store.storeId, { keys: known, hasStaff: false });
+    signers.keep(store.storeId, { keys: known, hasStaff: false, logs: true });
   }
   const found = standingOfOffice(store, heads, known);
   const isSure = kept !== null;
   if (found.is === 'changed' && isSure) throw new StorageFault('corrupted', changedSentence(found));
   const isUnsigned = found.is === 'unsigned' && (isSure || found.by === own);
   if (isUnsigned) store.office.putAside(found.after, time.now());
-  if (kept === null) signAsItLies(store, signing);
-  else assertStaffIsSealed(store, signing, kept.hasStaff);
+  if (kept !== null && kept.hasStaff !== null) assertStaffIsSealed(store, signing, kept.hasStaff);
+  const shownOtherwise = kept?.logs === true ? settleLogs(store, known, time.now()) : [];
+  const triggers = store.takeTriggersOut();
+  if (triggers.length > 0) growShownAnew(store, namedTriggers(triggers), time.now());
+  else if (shownOtherwise.length > 0)
+    growShownAnew(store, `tables (table_id ${shownOtherwise.join(', ')})`, time.now());
+  signAsItLies(store, signing, kept);
   return {
     signing,
-    sentence: sentenceOf(found, store.office.aside(), time.now()),
+    sentence: signers.sentence ?? sentenceOf(found, store.office.aside(), time.now()),
     vouch: () => {
       const { seq } = store.office.head();
       const isSigned = seq === 0 || store.signatures.officeHeads(seq - 1, 1).length > 0;
-      if (isSigned) signers.keep(store.storeId, { keys: known, hasStaff: store.staff.list() !== null });
+      if (isSigned) signers.keep(store.storeId, { keys: known, hasStaff: store.staff.list() !== null, logs: true });
     },
   };
 }
@@ -127,16 +134,20 @@ const otherSentence = `The store is another one than this room has signed. If it
 
 /** A store that was just made. */
 const isNew = (store: SignedStoreOptions['store']): boolean =>
-  store.office.head().seq === 0 && store.orders.waiting(null).length === 0 && sealedIn(store).length === 0;
+  store.office.head().seq === 0 &&
+  store.orders.waiting(null).length === 0 &&
+  store.projections.logs().length === 0 &&
+  sealedIn(store).length === 0;
 
-/** What waits, and what lets people in, from before it was signed. */
-function signAsItLies(store: SignedStoreOptions['store'], signing: RoomSigning): void {
+/** What waits, what lets people in, and the tables' logs, each from before it was signed here. */
+function signAsItLies(store: SignedStoreOptions['store'], signing: RoomSigning, kept: SignedBy | null): void {
   const { key } = signing;
   const seals = new RoomSeals(store, signing);
   const { storeId, orders } = store;
-  const unsigned = orders.waiting(null).filter(({ signed }) => signed === undefined);
+  const unsigned = kept === null ? orders.waiting(null).filter(({ signed }) => signed === undefined) : [];
   store.together(() => {
-    for (const sealed of sealedIn(store)) seals.seal(sealed);
+    if (kept === null || kept.hasStaff === null) for (const sealed of sealedIn(store)) seals.seal(sealed);
+    if (kept?.logs !== true) sealLogs(store, seals);
     for (const order of unsigned) orders.keepSignature(order.id, signOrder(storeId, order, { log: null, key }));
   });
 }

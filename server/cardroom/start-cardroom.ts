@@ -34,7 +34,7 @@ import { PublicFeed } from './public/public-feed.ts';
 import type { ReaderTokens } from './public/reader-tokens.ts';
 import { SharedSessions } from './public/shared-sessions.ts';
 import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
-import { Room } from './room.ts';
+import { Room, type RoomOptions } from './room.ts';
 import { RoomSeals } from './room-seals.ts';
 import { type BackupState, type CardroomHealth, RoomWatch } from './room-watch.ts';
 import { type SignedStore, takeUpSignedStore } from './signed-store.ts';
@@ -56,6 +56,8 @@ export interface CardroomOptions {
   readonly staff: Omit<StaffOfficeOptions, 'store' | 'seals' | 'time'>;
   /** What the room has signed of the store, and how it was found. Absent: it is looked at here, and not remembered. */
   readonly signed?: SignedStore;
+  /** Compares the store with what these keys of the room have sealed. Absent: the store is taken as it is. */
+  readonly compare?: RoomOptions['compare'];
   /** Checks who somebody is. Absent: by the hashes in the list. */
   readonly identify?: SignInDeskOptions['identify'];
   /** Where the review key is stored; absent: this cardroom has none. */
@@ -140,6 +142,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     streamKey: () => stream?.signed ?? null,
     officeHead: () => opened.office.signedHead,
     signing: signed.signing,
+    ...(options.compare === undefined ? {} : { compare: options.compare }),
   });
   const stream = openStream(options, room);
   reviewKey?.onChange((key) => room.links.sendReviewKey(key));

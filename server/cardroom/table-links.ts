@@ -25,7 +25,7 @@ export interface TableLinksOptions {
   readonly officeHead?: () => SignedHead | null;
 }
 
-/** Whether a table is linked now, and when it last sent something to this program. */
+/** Whether a table is linked and answers now, and when it last sent something to this program. */
 export interface TableLink {
   readonly linked: boolean;
   readonly lastContact: number | null;
@@ -39,6 +39,8 @@ export interface TableLink {
 export class TableLinks implements IntakeLinks {
   readonly #options: TableLinksOptions;
   readonly #links = new Map<string, LinkedTable>();
+  /** Linked, but their programs do not answer: what is shown of them may be old. */
+  readonly #silent = new Set<LinkedTable>();
   readonly #contacts = new Map<string, number>();
   readonly #ahead = new Map<string, number>();
   /** What a table had announced when its link broke. */
@@ -51,13 +53,18 @@ export class TableLinks implements IntakeLinks {
   }
 
   get count(): number {
-    return this.#links.size;
+    return [...this.#links.keys()].filter((tableId) => this.#isAnswering(tableId)).length;
   }
 
   of(tableId: string): TableLink {
     const ahead = this.#links.get(tableId)?.clockAhead ?? this.#ahead.get(tableId) ?? 0;
-    const link = { linked: this.#links.has(tableId), lastContact: this.#contacts.get(tableId) ?? null, ahead };
+    const link = { linked: this.#isAnswering(tableId), lastContact: this.#contacts.get(tableId) ?? null, ahead };
     return this.#isApart(tableId) ? { ...link, apart: true } : link;
+  }
+
+  #isAnswering(tableId: string): boolean {
+    const table = this.#links.get(tableId);
+    return table !== undefined && !this.#silent.has(table);
   }
 
   /** A table that has not been linked since this program started is apart if its log has forked. */
@@ -84,6 +91,7 @@ export class TableLinks implements IntakeLinks {
   }
 
   unlink(table: LinkedTable): void {
+    this.#silent.delete(table);
     if (this.#options.forks.unlink(table)) this.#tellForks();
     if (this.#links.get(table.tableId) !== table) return;
     this.#links.delete(table.tableId);
@@ -91,6 +99,12 @@ export class TableLinks implements IntakeLinks {
     this.#left.set(table.tableId, { logId: table.logId, told: table.told });
     this.#apart.set(table.tableId, table.isApart);
     this.#tell(table);
+  }
+
+  answering(table: LinkedTable, answers: boolean): void {
+    if (answers) this.#silent.delete(table);
+    else this.#silent.add(table);
+    if (this.#links.get(table.tableId) === table) this.#tell(table);
   }
 
   /** Ends every connection of a table: its PC was removed or replaced. */

@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MachineFacts } from '../../native-bridge/contracts/machine-facts.ts';
 import { isOwnMachine } from '../connections/doors.ts';
+import { isSameSecret } from '../connections/own-desk.ts';
 import { healthDoors } from '../health/health-doors.ts';
 import type { HealthFacts } from '../health/health-facts.ts';
+import { bearerOf } from './public/events-desk.ts';
 import type { ReaderTokens } from './public/reader-tokens.ts';
 import type { RoomWatch } from './room-watch.ts';
 
@@ -44,15 +45,10 @@ export function watchDesk({ watch, token, made, machine }: WatchDeskOptions): {
   return { health, reads: { '/metrics': metrics, ...reads } };
 }
 
-const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
   if (token === null) return false;
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  return isSameSecret(headers.authorization ?? '', `Bearer ${token}`);
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The health of the cardroom's PC, for its page. */
 function roomHealthFacts(watch: Pick<RoomWatch, 'health' | 'backup' | 'now'>, machine: MachineFacts): HealthFacts {

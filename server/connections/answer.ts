@@ -241,7 +241,8 @@ class ScreenConnection {
       floor: signIn?.floor ?? null,
       tape: () => table.tape,
     });
-    const { actor, asker } = signIn?.asker(command, said, signature ?? null) ?? unnamed;
+    const { actor, asker } =
+      signIn?.asker(command, { said, signature: signature ?? null, state: table.state }) ?? unnamed;
     // A command that needs no floor is given without the floor person beside the dealer.
     const named =
       command.type === 'amend-hand'

@@ -107,7 +107,7 @@ async function openDoor(time: SimulatedTime, serve: (transport: ScreenTransport)
   return `ws://127.0.0.1:${(http.address() as AddressInfo).port}/sync`;
 }
 
-test('a table whose PC lost power is accepted again once its old socket is given up', async () => {
+test('a table whose PC lost power is said not to be linked after ten seconds, and accepted again once its old socket is given up', async () => {
   const { time, store } = storeOnDisk();
   const tableKeys = new Map([['1', 'key-1']]);
   const cardroom = startCardroom({
@@ -131,7 +131,10 @@ test('a table whose PC lost power is accepted again once its old socket is given
   expect(await greet(lost)).toMatchObject({ type: 'welcome' });
   expect(await greet(new WebSocket(url))).toMatchObject({ type: 'turned-away', why: 'twice' });
   const gone = once(lost, 'close');
-  time.advance(20_000);
+  expect(cardroom.health().linked).toBe(1);
+  time.advance(10_000);
+  expect([cardroom.health().linked, lost.readyState]).toEqual([0, WebSocket.OPEN]);
+  time.advance(10_000);
   await gone;
   expect(cardroom.health().linked).toBe(0);
   expect(await greet(new WebSocket(url))).toMatchObject({ type: 'welcome' });

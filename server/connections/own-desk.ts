@@ -85,9 +85,10 @@ export function objectionToVisitor(
   where: 'cardroom' | 'chain' = 'cardroom',
 ): string | null {
   if (!isOwnMachine(head)) return `${what} on the ${where}'s own PC.`;
-  const isHolder = isSame(head.headers.authorization ?? '', `Bearer ${key}`);
+  const isHolder = isSameSecret(head.headers.authorization ?? '', `Bearer ${key}`);
   return isHolder ? null : 'This key is not the one in the data folder.';
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+/** Takes the same time wherever they differ, and however long they are. */
+export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

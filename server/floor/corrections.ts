@@ -22,7 +22,7 @@ export interface CorrectedTable {
   readonly departed?: (hand: number) => readonly Departed[];
 }
 
-/** A preview contains no more than the table's state: whoever may see one may see the other. */
+/** A preview contains no more than the table's state, so the same people may see it. */
 export function correctionAt(table: CorrectedTable, ask: CorrectionAsk): SentCorrectionAnswer {
   const { state, sequence } = table;
   const isPast = table.pastTape !== undefined && state !== null && isOlderHand(state, ask.hand);

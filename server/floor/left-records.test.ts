@@ -57,6 +57,7 @@ test('a continued log is on record with its author and reason, and each differin
     incident: () => undefined,
     takenBack: () => undefined,
     playerAt: (at) => after.chairs[at - 1]?.player?.id ?? null,
+    isOver: () => true,
   });
   const ruled = { at: 5, by: 'manager:s6', reason: 'why', hands: null };
   expect(left).toEqual([
@@ -73,7 +74,7 @@ test('a continued log is on record with its author and reason, and each differin
     },
     {
       recordId: 'new-log-seat-2',
-      what: 'report',
+      what: 'count',
       hand: 0,
       at: 5,
       report: null,

@@ -4,6 +4,7 @@ import {
   decidedOf,
   type Incident,
   type IncidentRuling,
+  isLeftOpen,
   type PenaltyOrder,
   type TableEvent,
 } from '../../engine/table.ts';
@@ -23,6 +24,8 @@ export interface LeftAt {
   /** The count or report before the floor that an undo removes. */
   readonly takenBack: () => Incident | undefined;
   readonly playerAt: (seat: Seat) => string | null;
+  /** The hand with this number is over. */
+  readonly isOver: (hand: number) => boolean;
 }
 
 type Ruled = Extract<TableEvent, { type: 'incident-ruled' }>;
@@ -39,6 +42,10 @@ export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecor
     case 'incident-reported':
     case 'witnesses-overruled':
     case 'stack-counted':
+    case 'player-seated':
+    case 'seat-opened':
+    case 'chips-added':
+    case 'chips-announced':
     case 'incident-ruled': {
       const incident = event.incident === undefined ? undefined : at.incident(event.incident);
       if (incident === undefined) return [];
@@ -64,21 +71,38 @@ export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecor
 
 function recordOfIncident(event: TableEvent, incident: Incident, at: LeftAt): LeftRecord {
   const { ruling } = incident;
-  const { ruling: chosen = null } = ruling ?? {};
-  const decided = chosen === null ? null : decidedOf(incident, chosen);
-  const { hands = null } = (event.type === 'incident-ruled' ? event.penalty : undefined) ?? {};
   return {
     ...aboutSeat(incident, incident.seat, at),
     recordId: incident.id,
-    // A count that differs from the book is reported by the table itself.
-    what: incident.kind === 'count' ? 'report' : incident.kind,
+    what: incident.kind === 'chips' ? 'count' : incident.kind,
     at: incident.at,
-    ...(event.type === 'stack-counted' && incident.counted !== undefined
-      ? { counted: { ...incident.counted, by: at.row.actor } }
+    ...(event.type !== 'incident-ruled' && incident.counted !== undefined
+      ? { counted: { ...incident.counted, by: at.row.actor, ...(incident.kind === 'chips' ? moved : null) } }
       : {}),
-    ruled: ruling === null ? null : { ...ruledBy(ruling, chosen, hands), ...(decided === null ? {} : { decided }) },
+    ruled:
+      ruling === null ? null : { ...ruledBy(ruling, null, null), ...outcomeOf(event, incident, ruling.ruling, at) },
   };
 }
+
+/**
+ * What became of it. Where the rulebook leaves it to the floor and nothing was changed, a hand in play goes on; between two hands, it stays as
+ * it is; and where the floor punished, that is it: the penalty has a record of its own.
+ */
+function outcomeOf(
+  event: TableEvent,
+  incident: Incident,
+  chosen: IncidentRuling,
+  at: LeftAt,
+): Pick<NonNullable<LeftRecord['ruled']>, 'ruling' | 'decided'> {
+  const decided = decidedOf(incident, chosen);
+  if (chosen !== 'play-on' && !(decided?.of === 'report' && isLeftOpen(decided)))
+    return decided === null ? { ruling: chosen } : { ruling: chosen, decided };
+  if (event.type === 'incident-ruled' && event.penalty !== undefined) return { ruling: 'punished' };
+  return { ruling: at.isOver(incident.hand) ? 'stands' : 'play-on' };
+}
+
+/** Nobody counted: the chips themselves came or went. */
+const moved = { moved: true } as const;
 
 /**
  * Penalties are recorded with their ruling, which says who, why and by which rule; none is given without one. The separate penalty events
@@ -104,11 +128,11 @@ function penaltiesOf(
   return penalty === undefined ? proposed : [...proposed, penalty];
 }
 
-/** An undone count or report stays on record, but nobody is asked about it any more. */
+/** An undone count or report, and chips that went back, stay on record, but nobody is asked about it any more. */
 const takenBackRecord = (incident: Incident, at: LeftAt): LeftRecord => ({
   ...aboutSeat(incident, incident.seat, at),
   recordId: incident.id,
-  what: 'report',
+  what: incident.counted === undefined ? 'report' : 'count',
   at: incident.at,
   ruled: { at: at.row.at, by: at.row.actor, ruling: 'taken-back', reason: null, hands: null },
 });
@@ -136,7 +160,7 @@ function newLogRecords(continued: Continued, { playerAt }: LeftAt): readonly Lef
           {
             ...of,
             recordId: `new-log-seat-${seat}`,
-            what: 'report',
+            what: 'count',
             seat,
             player: playerAt(seat),
             counted: { stack: chips, difference: chips - booked, by },
@@ -165,13 +189,13 @@ function aboutSeat(
   { playerAt }: LeftAt,
 ): Pick<LeftRecord, 'hand' | 'report' | 'seat' | 'player' | 'cites'> {
   const { hand, report, answer, misdeal, wagerAnswer } = incident;
-  const reported = report?.seat === seat ? incident.player : undefined;
+  const reported = incident.seat === seat ? incident.player : undefined;
   const cites = [...citesOf([...(answer?.by ?? []), ...(wagerAnswer?.by ?? [])]), ...(misdeal?.cites ?? [])];
   return {
     hand,
     report: report?.kind ?? null,
     seat,
-    // The reported player; for others, the player at the seat.
+    // The player it was about; for others, the player at the seat.
     player: reported ?? (seat === null ? null : playerAt(seat)),
     cites: [...new Set(cites)],
   };

@@ -56,5 +56,5 @@ function orNull(open: () => Uint8Array): Uint8Array | null {
   }
 }
 
-const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
-const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+export const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
+export const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -1,5 +1,6 @@
 import { PrivateFileFault, type PrivateFiles } from '../../native-bridge/contracts/private-files.ts';
 import { signedStaffListSchema } from '../../protocol/sync-messages.ts';
+import { parseJson } from '../sync/read-message.ts';
 import { openStaffList, type SignedStaffList, type StaffList } from './staff-list.ts';
 
 /** The staff list as the sign-in desk of a table knows it. */
@@ -153,18 +154,10 @@ function openedFrom(
   key: string | null,
 ): { readonly list: StaffList; readonly text: string } | { readonly fault: string } {
   if (key === null) return { fault: 'the key of its cardroom is missing.' };
-  const signed = signedStaffListSchema.safeParse(jsonOf(kept));
+  const signed = signedStaffListSchema.safeParse(parseJson(kept));
   if (!signed.success) return { fault: 'it is no staff list.' };
   const list = openStaffList(signed.data, key);
   return 'fault' in list ? list : { list, text: signed.data.list };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const textOf = (bytes: Uint8Array | null): string | null =>

@@ -1,11 +1,13 @@
 import {
   actorParts,
   type Command,
+  chipsUnsold,
   needsFloor,
   type Refusal,
   type StaffRole,
   signedBeside,
   staffRoles,
+  type TableState,
 } from '../../engine/table.ts';
 import { type GroupRole, groupRoles } from '../../native-bridge/contracts/chain-group.ts';
 import type { BrowserRole, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
@@ -62,9 +64,10 @@ function missingSigner(second: Signer, first: Standing, signedBy: StaffRole | nu
   return signedBy !== null && isEnough(signedBy, role) ? null : role;
 }
 
-/** The least role at the console for this very command; null: no screen sends it. */
-export function standingFor(command: Command): Standing | null {
-  const { console = null, choosing } = commandPermissions[command.type];
+/** The least role at the console for this very command at this table; null: no screen sends it. */
+export function standingFor(command: Command, state: TableState | null): Standing | null {
+  const { console = null, choosing, unsold } = commandPermissions[command.type];
+  if (unsold !== undefined && chipsUnsold(state, command) !== null) return unsold;
   return choosing !== undefined && chooses(command) ? choosing : console;
 }
 
@@ -78,14 +81,14 @@ const chooses = (command: Command): boolean =>
   (command.type === 'undo' && floorsSteps.has(command.step)) ||
   (command.type === 'amend-hand' && command.tape !== null && needsFloor(command.tape, command.changes));
 
-/** Why the asker may not ask this of a table; null if they may. */
-export function refusalOf(asker: Asker, command: Command): Refusal | null {
+/** Why the asker may not ask this of a table; null if they may. `state`: the table as it is. */
+export function refusalOf(asker: Asker, command: Command, state: TableState | null): Refusal | null {
   const permission = commandPermissions[command.type];
   if (asker.origin !== 'console') {
     if (permission[asker.origin] !== true) return { reason: 'not-from-here' };
     return asker.isUnattended === true && command.type === 'start-hand' ? { reason: 'nobody-signed-in' } : null;
   }
-  const needs = standingFor(command);
+  const needs = standingFor(command, state);
   if (needs === null) return { reason: 'not-from-here' };
   const { standing, isNamed, signedBy } = asker;
   if (!isEnough(standing, needs))

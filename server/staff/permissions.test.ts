@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Command, staffRoles } from '../../engine/table.ts';
 import { screenCommandSchema } from '../../protocol/screen-commands.ts';
 import { realTable } from '../../test/support/real-table.ts';
+import { sampleTable } from '../../test/support/sample-table.ts';
 import { type Asker, askerOf, isEnough, type Origin, refusalOf } from './may.ts';
 import { commandPermissions as permissions, type Standing } from './permissions.ts';
 
@@ -24,21 +25,21 @@ test('the console accepts exactly the commands of its schema, whoever is signed 
   for (const type of types) {
     const isSaid = permissions[type].console !== undefined;
     expect([type, onScreen.has(type)]).toEqual([type, isSaid]);
-    if (!isSaid) expect(refusalOf(at('manager'), named(type))).toEqual({ reason: 'not-from-here' });
+    if (!isSaid) expect(refusalOf(at('manager'), named(type), null)).toEqual({ reason: 'not-from-here' });
   }
 });
 
 test.each(types)('%s: each door and role may give it exactly as the permission table says', (type) => {
   const permission = permissions[type];
   for (const origin of ['device', 'room', 'table'] as const satisfies Exclude<Origin, 'console'>[]) {
-    const refusal = refusalOf({ origin }, named(type));
+    const refusal = refusalOf({ origin }, named(type), null);
     expect([origin, refusal]).toEqual([origin, permission[origin] === true ? null : { reason: 'not-from-here' }]);
   }
   for (const standing of standings) {
     const signed = at(standing, { signedBy: 'manager' });
     const needs = permission.console;
     if (needs === undefined) continue;
-    const refusal = refusalOf(signed, named(type))?.reason ?? null;
+    const refusal = refusalOf(signed, named(type), null)?.reason ?? null;
     const why = needs === 'dealer' ? 'nobody-signed-in' : 'not-allowed';
     expect([standing, refusal]).toEqual([standing, isEnough(standing, needs) ? null : why]);
   }
@@ -80,12 +81,12 @@ test('devices, the room and the table itself have few commands, and none of a sc
 });
 
 test('a dealer may not do what the rules leave to the floor', () => {
-  const floors = types.filter((type) => refusalOf(at('dealer'), named(type))?.reason === 'not-allowed');
+  const floors = types.filter((type) => refusalOf(at('dealer'), named(type), null)?.reason === 'not-allowed');
   expect(floors).toEqual(
     expect.arrayContaining(['set-games', 'set-stakes', 'move-button', 'rule-skipped', 'kill-hand']),
   );
   const wager = { seat: 1, wager: {} };
-  expect(refusalOf(at('dealer'), named('report-wager', wager))).toBeNull();
+  expect(refusalOf(at('dealer'), named('report-wager', wager), null)).toBeNull();
   const choice = named('report-wager', { ...wager, choice: 0 });
   const through = named('act-through', { act: choice });
   const miscounted = named('count-stack', { difference: -2000 });
@@ -95,17 +96,39 @@ test('a dealer may not do what the rules leave to the floor', () => {
     through,
     miscounted,
   ]) {
-    expect(refusalOf(at('dealer'), chosen)).toEqual({ reason: 'not-allowed', needs: 'floor' });
-    expect(refusalOf(at('floor'), chosen)).toBeNull();
+    expect(refusalOf(at('dealer'), chosen, null)).toEqual({ reason: 'not-allowed', needs: 'floor' });
+    expect(refusalOf(at('floor'), chosen, null)).toBeNull();
   }
+});
+
+test('chips that come to a tournament or leave it without the office are the floor’s; at a cash table the dealer sells them', () => {
+  const stacks = [5000, 4000, 0];
+  const [cash, tournament] = [sampleTable(stacks), sampleTable(stacks, { mode: 'tournament' })];
+  const commands: readonly Command[] = [
+    { type: 'add-chips', seat: 1, chips: 5000 },
+    { type: 'add-chips', seat: 1, chips: 5000, behind: true },
+    { type: 'open-seat', seat: 1 },
+    { type: 'seat-player', seat: 3, player: { id: 'new', hash: '' }, stack: 5000 },
+    { type: 'seat-player', seat: 3, player: { id: 'new', hash: '' }, stack: null },
+  ];
+  for (const command of commands) {
+    expect(refusalOf(at('dealer'), command, cash)).toBeNull();
+    expect(refusalOf(at('dealer'), command, tournament)).toEqual({ reason: 'not-allowed', needs: 'floor' });
+    expect(refusalOf(at('anybody'), command, tournament)).toEqual({ reason: 'not-allowed', needs: 'floor' });
+    expect(refusalOf(at('floor'), command, tournament)).toBeNull();
+    expect(refusalOf(askerOf('dealer'), command, tournament)).toBeNull();
+  }
+  // What the office sells and whom it sends, it answers for itself.
+  const sold = { type: 'add-chips', seat: 1, chips: 5000, player: 'p1' } as const;
+  expect(refusalOf({ origin: 'room' }, sold, tournament)).toBeNull();
 });
 
 test('only the floor undoes what only the floor could decide', () => {
   for (const step of ['hand-killed', 'skipped-ruled', 'misdeal-declared', 'floor-ruled']) {
-    expect(refusalOf(at('dealer'), named('undo', { step }))).toEqual({ reason: 'not-allowed', needs: 'floor' });
-    expect(refusalOf(at('floor'), named('undo', { step }))).toBeNull();
+    expect(refusalOf(at('dealer'), named('undo', { step }), null)).toEqual({ reason: 'not-allowed', needs: 'floor' });
+    expect(refusalOf(at('floor'), named('undo', { step }), null)).toBeNull();
   }
-  expect(refusalOf(at('dealer'), named('undo', { step: 'folded' }))).toBeNull();
+  expect(refusalOf(at('dealer'), named('undo', { step: 'folded' }), null)).toBeNull();
 });
 
 test('a command with two signatures needs a second person with the right role and a known first one', () => {
@@ -118,10 +141,14 @@ test('a command with two signatures needs a second person with the right role an
         const role = first === 'manager' ? 'floor' : (permissions[type].second ?? 'manager');
         const enough = signedBy !== null && isEnough(signedBy, role);
         const refusal = enough ? null : { reason: 'needs-signature', role };
-        expect([first, signedBy, refusalOf(at(first, { signedBy }), named(type))]).toEqual([first, signedBy, refusal]);
+        expect([first, signedBy, refusalOf(at(first, { signedBy }), named(type), null)]).toEqual([
+          first,
+          signedBy,
+          refusal,
+        ]);
       }
     const unnamed = at('manager', { signedBy: 'manager', isNamed: false });
-    expect(refusalOf(unnamed, named(type))).toEqual({ reason: 'nobody-signed-in' });
+    expect(refusalOf(unnamed, named(type), null)).toEqual({ reason: 'nobody-signed-in' });
   }
 });
 
@@ -140,5 +167,5 @@ test('at a table’s door permissions are checked before the engine is asked, an
 
 test('a house without a staff list uses the console as ever, and signs alone', () => {
   for (const type of types.filter((one) => permissions[one].console !== undefined))
-    expect([type, refusalOf(askerOf('dealer'), named(type))]).toEqual([type, null]);
+    expect([type, refusalOf(askerOf('dealer'), named(type), null)]).toEqual([type, null]);
 });

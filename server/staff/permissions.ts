@@ -26,6 +26,8 @@ interface CommandPermission {
    * what belongs to the floor.
    */
   readonly choosing?: StaffRole;
+  /** The same where it brings chips to a tournament's table, or takes some out, that no office sold or moved. Absent: as `console`. */
+  readonly unsold?: StaffRole;
   /** The least role of one of the two signers; the other is of the floor. */
   readonly second?: Exclude<StaffRole, 'dealer'>;
   readonly device?: true;
@@ -50,10 +52,11 @@ const dealerOrDevice = { console: 'dealer', device: true } as const;
 /** Commands, at the door of a table. What the engine then allows is another question. */
 export const commandPermissions: CommandPermissions = {
   'open-table': { table: true },
-  'seat-player': dealerOrRoom,
-  'open-seat': dealer,
+  // At a cash table a dealer sells chips and cashes out; a tournament's chips are its prizes.
+  'seat-player': { ...dealerOrRoom, unsold: 'floor' },
+  'open-seat': { ...dealer, unsold: 'floor' },
   'change-seat': dealerOrRoom,
-  'add-chips': dealerOrRoom,
+  'add-chips': { ...dealerOrRoom, unsold: 'floor' },
   'take-chips': room,
   'give-chips': dealer,
   // Only the floor may book a count that changes the table's chips.
@@ -212,6 +215,7 @@ export const wishPermissions: Readonly<Record<OfficeWish['type'], DeskPermission
   'drop-deal': floors,
   'settle-head': managers,
   'settle-seat': managers,
+  'settle-owed': managers,
   'commit-draw': managers,
   'reveal-draw': managers,
   'book-chips': managers,

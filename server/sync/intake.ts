@@ -97,6 +97,8 @@ export interface IntakeLinks {
   /** Also served, while another connection is this table: gets no orders. */
   linkBeside(table: LinkedTable): void;
   unlink(table: LinkedTable): void;
+  /** The table's program has stopped answering, or answers again; the connection stays. Absent: nobody looks at it. */
+  answering?(table: LinkedTable, answers: boolean): void;
   /** The table has sent something. */
   heardFrom(tableId: string): void;
   /** Null if the house has none. */
@@ -173,6 +175,7 @@ export function serveTable(transport: ClosableTransport, options: IntakeOptions)
   const connection = new TableConnection(transport, options);
   const cancel = options.time.after(greetingMs, () => connection.expectGreeted());
   transport.onMessage((text) => connection.hear(text));
+  transport.onAnswering?.((answers) => options.room.links.answering?.(connection, answers));
   transport.onState((state) => {
     if (state === 'up') return;
     cancel();

@@ -1,5 +1,6 @@
-import type { LogBranch, StoredBranches, StoredRows } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { LogBranch, StoredBranches } from '../../native-bridge/contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { StoredRows } from '../../native-bridge/contracts/stored-rows.ts';
 
 /** What is held of one log, in a room or in a chain. */
 export interface HeldLog {

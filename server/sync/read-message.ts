@@ -35,7 +35,8 @@ export function greetedVersions(text: string): VersionRange | null {
   return { oldest: typeof oldest === 'number' ? oldest : newest, newest };
 }
 
-function parseJson(text: string): unknown {
+/** Undefined if it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -25,7 +25,7 @@ export function isOrderSigned(storeId: string, order: Order, keys: Iterable<stri
     const text = orderText(storeId, { ...order, log: signed.log, said: JSON.parse(order.body) });
     return [...keys].some((key) => isSignedBy(key, text, signed.signature));
   } catch {
-    // Whoever writes into the store may write no JSON, or some that is nested too deep to be read.
+    // Another program may have written no JSON into the store, or JSON nested too deep to read.
     return false;
   }
 }

@@ -40,7 +40,7 @@ const noNews = [{ type: 'dealer-due', staff: null } as const, { type: 'places', 
 /**
  * The room's end of one connection.
  *
- *   greeting ─► (asking whoever is linked already) ─► linked: batches ─► the history held, or apart ─► kept   ─► over
+ *   greeting ─► (asking the one already linked) ─► linked: batches ─► the history held, or apart ─► kept   ─► over
  */
 export class TableConnection implements LinkedTable {
   readonly #transport: ClosableTransport;

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { luckOf } from '../../commands/simulation/random-play.ts';
 import type { RoomUnderFaults } from '../../commands/simulation/room-under-faults.ts';
 import { decide, type TableEvent, type TableState } from '../../engine/table.ts';
 import type { LogHead } from '../../native-bridge/contracts/event-log.ts';
 import { everyRow, expectRoomIsTrue, openRoom, playOn, tableOf } from '../../test/support/bad-evening.ts';
 import { rowsOf } from '../../test/support/table-rows.ts';
+import { LogEnds } from '../cardroom/log-ends.ts';
 
 // Each evening is hundreds of transactions that really reach the disk.
 vi.setConfig({ testTimeout: 60_000 });
@@ -49,6 +50,12 @@ function putBehind(room: RoomUnderFaults, events: readonly TableEvent[]) {
   return rows;
 }
 
+/** A room of an earlier version, or one that means ill, gives a table whatever lies in its store. */
+function roomBelievesItsStore(): void {
+  const settle = vi.spyOn(LogEnds.prototype, 'settle').mockReturnValue();
+  onTestFinished(() => settle.mockRestore());
+}
+
 const foldOf = (state: TableState): readonly TableEvent[] => {
   const decided = decide(state, { type: 'fold', seat: state.hand?.toAct ?? expect.unreachable() });
   return 'refusal' in decided ? expect.unreachable() : decided.events;
@@ -66,6 +73,7 @@ test.each<[string, (state: TableState) => readonly TableEvent[]]>([
   'an event somebody has put into the room, %s, is never played: it stays there, and the table plays on',
   async (_what, make) => {
     const { room, held } = await evening();
+    roomBelievesItsStore();
     const { state } = tableOf(room, '1').table;
     const forged = putBehind(room, make(state ?? expect.unreachable()));
     const { table, log } = tableOf(room, '1');
@@ -94,8 +102,20 @@ test.each<[string, (state: TableState) => readonly TableEvent[]]>([
   },
 );
 
+test('a room puts aside what its table has never sent: the table is not told of it, and there is one history', async () => {
+  const { room, held } = await evening();
+  const forged = putBehind(room, foldOf(tableOf(room, '1').table.state ?? expect.unreachable()));
+  expect(room.statuses.get('1')).toMatchObject({ state: 'linked', sentence: null });
+  playOn(room, 40);
+  room.time.advance(1_000);
+  const last = held.length;
+  expect(room.store.rows.read(logId, last, everyRow)).toEqual(tableOf(room, '1').log.read(last, everyRow));
+  expect([room.store.branches.of(logId), room.store.rows.aside().length]).toEqual([[], forged.length]);
+});
+
 test('a restored table takes back what it has signed, and leaves forged rows after it', async () => {
   const { room, held } = await evening();
+  roomBelievesItsStore();
   const forged = putBehind(room, foldOf(tableOf(room, '1').table.state ?? expect.unreachable()));
   room.restoreTable('1');
   room.time.advance(5_000);

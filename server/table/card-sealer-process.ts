@@ -22,7 +22,7 @@ type ToSealedCards = Exclude<ToSealer, ToSealerDesk>;
 
 /**
  * The one place where tags become cards; it runs in a process of its own, logs nothing and keeps nothing on disk but the sealed decks.
- * A card is named only when it lies in an open board slot or its hand was tabled, whoever asks.
+ * A card is named to nobody before it lies in an open board slot or its hand is tabled.
  */
 export class SealedCards {
   readonly #tell: (message: FromSealer) => void;

@@ -84,11 +84,13 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
     case 'set-heads':
       return plain({ type: 'set-heads', bounty: order.bounty });
     case 'add-chips': {
-      const { seat, player, chips, behind } = order;
-      return plain({ type: 'add-chips', seat, player, chips, behind, at });
+      const { seat, player, chips, behind, of } = order;
+      return plain({ type: 'add-chips', seat, player, chips, behind, at, ...(of === undefined ? {} : { of }) });
     }
-    case 'take-chips':
-      return plain({ type: 'take-chips', seat: order.seat, player: order.player, chips: order.chips });
+    case 'take-chips': {
+      const { seat, player, chips, of } = order;
+      return plain({ type: 'take-chips', seat, player, chips, ...(of === undefined ? {} : { of }) });
+    }
     case 'collect-time':
       return plain({ type: 'collect-time', chips: order.chips });
     case 'give-penalty':

@@ -130,7 +130,7 @@ export class TableDeckDesk {
     return ask.what === 'retire' ? this.#retired(id, ask, answered) : answered;
   }
 
-  /** Its file is changed before the log. If the power went between the two, whoever asks again is the one who retires it. */
+  /** Its file is changed before the log. If the power failed between the two, the person who asks again retires it. */
   #retired(id: string, ask: Extract<DeckAsk, { what: 'retire' }>, answered: DeckRefusal | null): DeckRefusal | null {
     if (answered !== null && answered !== 'deck-retired') return answered;
     const last = answered === null ? undefined : this.#lastBooked(ask.deck);

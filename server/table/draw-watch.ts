@@ -1,8 +1,8 @@
-import { type Seat, variantOf } from '../../engine/notation.ts';
-import { holeCardsAt } from '../../engine/rules.ts';
+import type { Seat } from '../../engine/notation.ts';
 import { type Hand, type HandSeat, legalActions, type TableState } from '../../engine/table.ts';
 import type { Tag } from '../../native-bridge/contracts/card-reader.ts';
 import type { FoldsBy } from './fold-watch.ts';
+import { cardsOf } from './fold-watch.ts';
 import type { Place } from './sealer-messages.ts';
 import { closingByCards, type StreetsBy } from './street-watch.ts';
 import type { Table } from './table.ts';
@@ -117,5 +117,3 @@ export class DrawWatch {
 
 const newIn = (tags: readonly Tag[], before: readonly Tag[]): number =>
   tags.filter((tag) => !before.includes(tag)).length;
-
-const cardsOf = ({ variant, street }: Hand): number => holeCardsAt(variantOf(variant), street);

@@ -7,7 +7,7 @@ import type { Command } from '../../engine/table.ts';
 import { ruleSearchedAs } from '../../native-bridge/contracts/searched-as.ts';
 import type { FloorOrder, SearchQuery } from '../../protocol/floor-desk.ts';
 import type { FromTableServer } from '../../protocol/table-messages.ts';
-import { everybodyFolds, realTable } from '../../test/support/real-table.ts';
+import { everybodyFolds, realTable, sampleConfig } from '../../test/support/real-table.ts';
 import { listOf } from '../../test/support/staff-of-house.ts';
 import { answer } from '../connections/answer.ts';
 import type { StaffList } from '../staff/staff-list.ts';
@@ -20,8 +20,8 @@ const house = listOf(['1', 'Jana K.', 'dealer'], ['4', 'Lucie Vávrová', 'floor
 const proofOf = (number: string) => ({ by: 'pin', number, pin: '123456' }) as const;
 
 /** A screen with the floor's desk open at a real table; no floor person is signed in yet. */
-function deskAtTable({ list = house as StaffList | null } = {}) {
-  const real = realTable();
+function deskAtTable({ list = house as StaffList | null, config = {} } = {}) {
+  const real = realTable(sampleConfig(config));
   const { table, log, time } = real;
   const status = new StatusBoard(time, { simulated: true, cardroom: true });
   const staff = { current: () => list, confirmed: true, onChange: () => () => {} };
@@ -141,10 +141,44 @@ test('a count is found with its result and its counter, even after an undo', asy
   const counts = { type: 'count-stack', seat: 3, stack, incident: 'count-1', at: real.time.now(), difference: -300 };
   real.ask(counts as Extract<Command, { type: 'count-stack' }>);
   const counted = { stack, difference: -300, by: 'dealer' };
-  expect((await search({})).records).toMatchObject([{ what: 'report', seat: 3, counted, ruled: null }]);
+  expect((await search({})).records).toMatchObject([{ what: 'count', seat: 3, counted, ruled: null }]);
+  expect((await search({ what: ['count'] })).records).toHaveLength(1);
+  expect((await search({ what: ['report'] })).records).toEqual([]);
   real.ask({ type: 'undo', step: 'stack-counted' });
   expect((await search({})).records).toMatchObject([
     { seat: 3, counted, ruled: { ruling: 'taken-back', by: 'dealer' } },
+  ]);
+});
+
+const evening = { mode: 'tournament', stakes: undefined, levels: [{ minutes: 20, smallBlind: 1, bigBlind: 2 }] };
+
+test('chips brought into a tournament or taken out of it are asked of the floor, and stand on record until somebody has seen them', async () => {
+  const { real, ask, search, comes } = deskAtTable({ config: evening });
+  const request = async (command: object) => {
+    const reply = await ask({ type: 'request', sequence: real.table.sequence, command });
+    return reply?.type === 'answer' ? reply.refusal : reply;
+  };
+  const chips = { type: 'add-chips', seat: 3, chips: 500 };
+  const leaves = { type: 'open-seat', seat: 4 };
+  const before = real.table.sequence;
+  for (const command of [chips, leaves, { type: 'seat-player', seat: 6, name: 'Newcomer', stack: 400 }])
+    expect(await request(command)).toEqual({ reason: 'not-allowed', needs: 'floor' });
+  expect(real.table.sequence).toBe(before);
+  await comes('4');
+  expect([await request(chips), await request(leaves)]).toEqual([null, null]);
+  const records = (await search({ what: ['count'] })).records;
+  const moved = { by: 'floor:s4', moved: true };
+  const nguyen = real.table.state?.incidents.find(({ seat }) => seat === 4)?.player;
+  expect(records).toMatchObject([
+    { seat: 4, player: nguyen, counted: { stack: 0, difference: -150, ...moved }, ruled: null },
+    { seat: 3, counted: { stack: 800, difference: 500, ...moved }, ruled: null },
+  ]);
+  expect(real.table.nameOf(nguyen ?? '')).toBe('Nguyễn');
+  expect(await request({ type: 'undo', step: 'seat-opened' })).toBeNull();
+  const after = (await search({ what: ['count'] })).records;
+  expect(after.map(({ seat, ruled }) => [seat, ruled?.ruling ?? null])).toEqual([
+    [4, 'taken-back'],
+    [3, null],
   ]);
 });
 
@@ -192,6 +226,26 @@ test('a penalty is found once, by the ruling’s author and by its rule without 
   const [cite = ''] = records[0]?.cites ?? [];
   expect(cite).toMatch(/#/);
   for (const rule of ruleSearchedAs(cite.toUpperCase())) expect((await search({ rule })).records).toHaveLength(2);
+});
+
+test('what is left as it is goes on in a hand, and stays as it is between two; a penalty stands once', async () => {
+  const { real, order, search, comes } = deskAtTable();
+  await comes('4');
+  const report = { kind: 'abuse', seat: 3 } as const;
+  const rules = async (penalty: object) => {
+    expect(await order({ order: 'report', report, choice: null, reason: 'Heard.' })).toMatchObject({ state: 'done' });
+    const { id: incident = '' } = real.table.state?.incidents.at(-1) ?? {};
+    const ruled = { order: 'rule-incident', incident, ruling: 'play-on', reason: 'Enough.', ...penalty } as const;
+    expect(await order(ruled)).toMatchObject({ state: 'done' });
+    return (await search({})).records.filter(({ id }) => id.includes(incident));
+  };
+  expect(await rules({})).toMatchObject([{ ruled: { ruling: 'stands', hands: null } }]);
+  expect(await rules({ penalty: { seat: 3, hands: 8 } })).toMatchObject([
+    { what: 'penalty', ruled: { hands: 8 } },
+    { what: 'report', ruled: { ruling: 'punished', hands: null } },
+  ]);
+  real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
+  expect(await rules({})).toMatchObject([{ ruled: { ruling: 'play-on', hands: null } }]);
 });
 
 test('the desk answers for its own table alone, and sealed cards only at the cardroom', async () => {

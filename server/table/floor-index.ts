@@ -29,6 +29,8 @@ const kinds: ReadonlySet<string> = new Set([
   'player-seated',
   'seat-opened',
   'seat-changed',
+  'chips-added',
+  'chips-announced',
   'player-moved',
   'dealer-changed',
   'hand-started',
@@ -95,16 +97,17 @@ export class FloorIndex {
 
   #grow(row: Row, event: TableEvent): void {
     switch (event.type) {
+      case 'seat-opened':
+        this.#tell(row, event);
+        this.#seats.delete(event.seat);
+        return;
       case 'table-opened':
         for (const { seat, player } of event.continues?.state.chairs ?? [])
           if (player !== null) this.#seats.set(seat, player.id);
         break;
       case 'player-seated':
         this.#seats.set(event.seat, event.player.id);
-        return;
-      case 'seat-opened':
-        this.#seats.delete(event.seat);
-        return;
+        break;
       case 'seat-changed':
         this.#move(event.from, event.to);
         return;
@@ -121,6 +124,11 @@ export class FloorIndex {
     if ('restored' in event) this.#sitAgain(event.restored.chairs);
     const outcome = outcomeByEvent(event, row.hand);
     if (outcome !== null) this.#came(outcome);
+    this.#tell(row, event);
+  }
+
+  /** What it puts before the floor or answers there, and the records it leaves. */
+  #tell(row: Row, event: TableEvent): void {
     const taken = event.type === 'step-undone' ? incidentTakenBack([...this.#incidents.values()], event) : undefined;
     if (taken !== undefined) this.#incidents.delete(taken.id);
     this.#before(row, event);
@@ -129,6 +137,7 @@ export class FloorIndex {
       incident: (id) => this.#incidents.get(id),
       takenBack: () => taken,
       playerAt: (seat) => this.#seats.get(seat) ?? null,
+      isOver: (hand) => this.#hands.get(hand)?.endedAt !== null,
     }))
       this.#keep(row.seq, left);
   }

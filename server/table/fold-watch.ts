@@ -118,7 +118,8 @@ const keepsItsCards = ({ variant }: Hand): boolean => {
   return stud === null && streets.every(({ exchange }) => exchange === null);
 };
 
-const cardsOf = ({ variant, street }: Hand): number => holeCardsAt(variantOf(variant), street);
+/** How many hole cards a player has on this street. */
+export const cardsOf = ({ variant, street }: Hand): number => holeCardsAt(variantOf(variant), street);
 
 /** Cards of the seat that are rightly in the muck, because they were changed or discarded. */
 const thrownAway = ({ players }: Hand, seat: Seat): number =>

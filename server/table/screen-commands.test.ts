@@ -25,7 +25,7 @@ test('the table sets times and numbers', () => {
 test('sitting down, leaving and coming back have the table’s time', () => {
   const back: ScreenCommand = { type: 'seat-player', seat: 1, name: 'Ada', stack: 200, returning: 'ref' };
   expect(asked(back)).toMatchObject({ type: 'seat-player', seat: 1, stack: 200, returning: 'ref', at: 5_000 });
-  expect(asked({ type: 'open-seat', seat: 1 })).toEqual({ type: 'open-seat', seat: 1, at: 5_000 });
+  expect(asked({ type: 'open-seat', seat: 1 })).toEqual({ type: 'open-seat', seat: 1, at: 5_000, incident: 'new-id' });
 });
 
 test('a report gets its time and number from the table, and its cards are valid', () => {

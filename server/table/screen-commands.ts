@@ -26,8 +26,6 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
   switch (screen.type) {
     case 'seat-player':
       return seated(screen, source);
-    case 'open-seat':
-    case 'add-chips':
     case 'give-chips':
     case 'close-table':
     case 'reopen-table':
@@ -65,6 +63,8 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
       return deckAccepted(screen, source);
     case 'amend-hand':
       return amendment(screen, source);
+    case 'open-seat':
+    case 'add-chips':
     case 'count-stack':
     case 'call-floor':
       return plain({ ...screen, at: now(), incident: newId() });
@@ -81,7 +81,7 @@ function seated(
   { now, newId }: CommandSource,
 ): TableCommand {
   const player = sealText(name, { id: newId(), salt: newId() });
-  return { command: { ...command, player: player.ref, at: now() }, texts: [player.text] };
+  return { command: { ...command, player: player.ref, at: now(), incident: newId() }, texts: [player.text] };
 }
 
 function deckAccepted(

@@ -57,7 +57,7 @@ function deskAt({
   const refusal = async (ask: StaffAsk) => (await desk.ask(ask)).refusal;
   /** Gives a command at the console. */
   const say = (command: Command, signature: string | null = null) => {
-    const { actor, asker } = desk.asker(command, command, signature);
+    const { actor, asker } = desk.asker(command, { said: command, signature, state: real.table.state });
     return real.table.submit({ actor, asker, id: randomUUID(), sequence: null, command }).refusal;
   };
   const lastActor = () => real.log.read(real.table.sequence - 1, 1)[0]?.actor;

@@ -1,4 +1,4 @@
-import { actorOf, type Command, signedBeside, type TableEvent } from '../../engine/table.ts';
+import { actorOf, type Command, signedBeside, type TableEvent, type TableState } from '../../engine/table.ts';
 import type { ConsoleStaff, StaffAsk, StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
 import { type Asker, houseWithoutStaff, isEnough, standingFor, type Wanting } from '../staff/may.ts';
@@ -23,6 +23,13 @@ export interface TableStaffOptions extends Omit<SignInDeskOptions, 'list'> {
 export interface ConsoleAsker {
   readonly actor: string;
   readonly asker: Asker;
+}
+
+/** What a command is asked with: as the screen said it, with a second person's signature, and at which table. */
+interface AskedAt {
+  readonly said: unknown;
+  readonly signature: string | null;
+  readonly state: TableState | null;
 }
 
 /** How many people have a tile; the others type their number. */
@@ -96,12 +103,12 @@ export class TableStaff {
   }
 
   /** Who gives this command at the console. A signature is used up by it. */
-  asker(command: Command, said: unknown, signature: string | null): ConsoleAsker {
+  asker(command: Command, { said, signature, state }: AskedAt): ConsoleAsker {
     const { staff, required } = this.#options;
     if (staff.current() === null) return { actor: 'dealer', asker: houseWithoutStaff };
     const dealer = this.#dealing;
     const beside = this.#beside?.person ?? null;
-    const needs = standingFor(command) ?? 'manager';
+    const needs = standingFor(command, state) ?? 'manager';
     const isBeside = beside !== null && (!isEnough('dealer', needs) || (dealer === null && required));
     const who = isBeside ? beside.id : dealer;
     // A second person who was not needed is not named.

@@ -194,7 +194,7 @@ export class Table {
     const commands = asked.map((one) => this.#timed(one));
     const asker = submission.asker ?? askerOf(actor);
     for (const one of commands) {
-      const forbidden = refusalOf(asker, one);
+      const forbidden = refusalOf(asker, one, this.#state);
       if (forbidden !== null) return { refusal: forbidden, mayComeAgain: false };
     }
     if (this.#isStale(sequence))

@@ -271,7 +271,7 @@ test('a group decision reaches a room over its socket, holds there while the cab
   const id = (await chain.store.group.keptOut())[0]?.id ?? '';
   expect(await listening.ask({ type: 'lift', id }, ada)).toHaveProperty('done');
   await expect.poll(() => cardroom.keptOut.count).toBe(0);
-  expect(meet('Player P1')).toBeNull();
+  expect(meet('Player P1')).toMatchObject({ reason: 'name-known' });
 });
 
 test('a page has no key: its user signs in, sees what the role allows, and is out once retired or signed out', async () => {

@@ -1,5 +1,6 @@
 import type { DoorStep } from './door-steps.ts';
 import { cash, floor, house } from './house-evenings.ts';
+import { owes } from './owed-evening.ts';
 import { deals, envelopes, flights, seats } from './prize-evenings-at-doors.ts';
 import { tournament } from './tournament-evening.ts';
 
@@ -13,4 +14,5 @@ export const officeEvenings = {
   envelopes,
   flights,
   seats,
+  owed: owes,
 } satisfies Readonly<Record<string, readonly DoorStep[]>>;

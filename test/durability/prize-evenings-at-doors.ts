@@ -4,7 +4,7 @@ import { type DoorStep, outs, plain, playedOut, seatedEntry, sits, structure } f
 import { type DoorWorld, seated } from './door-world.ts';
 
 /** A running tournament of three at one table, with all entries sold. */
-const begun = (name: string, tableId: string, of: Structure, people: readonly string[]): readonly DoorStep[] => [
+export const begun = (name: string, tableId: string, of: Structure, people: readonly string[]): readonly DoorStep[] => [
   { wish: () => ({ type: 'plan-tournament', structure: of, name }) },
   ...begunAs(name, tableId, people),
 ];
@@ -28,7 +28,7 @@ const begunAs = (name: string, tableId: string, people: readonly string[]): read
   ];
 };
 const three = ['Ada', 'Bea', 'Col'] as const;
-const dealt: Structure = {
+export const dealt: Structure = {
   ...plain,
   payouts: { tables: structure.payouts.tables, roundTo: 100, guaranteed: 0 },
   rebuy: null,

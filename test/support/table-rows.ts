@@ -138,9 +138,9 @@ export class PlayedTable {
   /** The hand in play, or the last one, as it was booked. */
   tape: HandTape | null = null;
 
-  constructor(tableId: string, logId: string) {
+  constructor(tableId: string, logId: string, mode: TableState['mode'] = 'cash') {
     this.#logId = logId;
-    this.#book([tableOpened(tableId)]);
+    this.#book([{ ...tableOpened(tableId), mode }]);
   }
 
   /** Returns the rows these commands added. */

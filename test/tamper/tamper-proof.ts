@@ -86,7 +86,7 @@ class Evening {
   /** The findings for untouched files. */
   async accused(): Promise<readonly string[]> {
     const { table, store } = this.#room;
-    return [...this.#ofTable(table, true), ...this.#ofStore(store, true), ...(await this.#grown(store))];
+    return [...this.#ofTable(table, true), ...this.#ofStore(store, true), ...this.#grown(store)];
   }
 
   tamperTable(): Tried {
@@ -114,7 +114,7 @@ class Evening {
     const tampering: StoreTampering = editing(path, (db) => tamper(db, place, this.#luck));
     const { what, projections } = tampering;
     if (projections !== undefined)
-      return { what, failure: objectionTo(projections, await this.#grown(path), 'grown once more') };
+      return { what, failure: objectionTo(projections, this.#grown(path), 'grown once more') };
     return this.#judge(tampering, {
       alone: () => this.#ofStore(path, false),
       against: () => this.#ofStore(path, true),
@@ -159,9 +159,8 @@ class Evening {
     ]);
   }
 
-  #grown(path: string): Promise<readonly string[]> {
-    const store = openReadOnlyStore(path);
-    return wrongProjections(store).finally(() => store.close());
+  #grown(path: string): readonly string[] {
+    return using(openReadOnlyStore(path), wrongProjections);
   }
 
   get #keys(): KnownKeys {

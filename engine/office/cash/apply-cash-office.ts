@@ -71,10 +71,7 @@ function changed(state: OfficeState, event: CashEvent): CashState {
   }
 }
 
-/**
- * What time is counted from where a charge was introduced, or is due sooner than before: nobody owes for time that had no such price, and
- * nothing is due since a moment before anybody said so.
- */
+/** From when time is counted where a charge was introduced or is due sooner than before: nobody owes for time before that price was announced. */
 function chargedFrom(
   { games, charged }: CashState,
   { game: id, terms, at = 0 }: Of<'game-changed'>,

@@ -118,6 +118,8 @@ export interface Shift {
   readonly by: string;
   /** The total of each log at that moment. Anything later belongs to the next sheet, whatever its time. */
   readonly takings: readonly Takings[];
+  /** Its sheet counts every cash hand. Absent in old logs: only those the house took something of. */
+  readonly everyHand?: true;
   /** What players bought and cashed in. Absent in old logs. */
   readonly flow?: ShiftFlow;
 }
@@ -131,7 +133,7 @@ export interface CashState {
   readonly callMinutes: number;
   readonly uses: readonly TableUsed[];
   readonly given: readonly SeatGiven[];
-  /** By table, when the office last collected time charges; where they were introduced or shortened since, what time is counted from. */
+  /** By table, when the office last collected time charges, or since then introduced or shortened them: time is counted from there. */
   readonly charged: Readonly<Record<string, number>>;
   /** Closed sheets, oldest first. */
   readonly shifts: readonly Shift[];

@@ -5,10 +5,8 @@ import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf, staysOfPerson } from '../same-person.ts';
+import { isSameSeat } from '../tournament/open-seats.ts';
 import type { CashGame, SeatGiven } from './cash-game.ts';
-
-export const isSameSeat = (one: EventSeatOf, other: EventSeatOf): boolean =>
-  one.tableId === other.tableId && one.seat === other.seat;
 
 export const gameOf = ({ cash }: OfficeState, id: string): CashGame | null =>
   cash.games.find((game) => game.id === id && !game.closed) ?? null;

@@ -54,6 +54,18 @@ test('with one relief for two stretches, the dealer who has dealt longest is rel
   expect(alone.view.push?.changes).toEqual([]);
 });
 
+test('in a line without a break whoever rests takes the first table, as long as somebody does; else everybody moves one on', () => {
+  const room = new CashRoom(['A', 'B']);
+  room.do(rotation(['A', 'B'], ['d1', 'd2', 'd3']));
+  room.later(30);
+  room.do({ type: 'push-dealers', at: room.at });
+  expect(places(room)).toEqual({ d1: 'B', d2: null, d3: 'A' });
+  room.do({ type: 'post-dealer', at: room.at, staff: 'd2', tableId: 'off' });
+  room.later(30);
+  room.do({ type: 'push-dealers', at: room.at });
+  expect(places(room)).toEqual({ d1: 'A', d3: 'B' });
+});
+
 test('who signed in at a table deals there, whatever was posted', () => {
   const room = new CashRoom(['A', 'B']);
   room.do(rotation(['A', 'B', 'break'], ['d1', 'd2', 'd3']));

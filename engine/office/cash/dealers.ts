@@ -57,14 +57,15 @@ export function dealerDueAt({ posts }: Pick<DealerRotation, 'posts'>, { tables }
 /**
  * Where each dealer goes at the next push. The line is a ring: each dealer moves to the next table, the one before a break rests, and the
  * dealer who has rested longest takes the table after the break. A stretch without a rested dealer is not relieved, because its moves start
- * with a relief. If two stretches need the same relief, the one whose last dealer has dealt longest gets it.
+ * with a relief. If two stretches need the same relief, the one whose last dealer has dealt longest gets it. A line without a break has one at
+ * its end as long as somebody rests.
  */
 export function nextPush(rotation: Pick<DealerRotation, 'line' | 'posts'>, facts: RoomFacts): readonly Push[] {
   const now = dealersNow(rotation, facts);
   const at = (tableId: string) => now.find((post) => post.tableId === tableId) ?? null;
-  const stretches = stretchesOf(rotation.line);
-  if (stretches === null) return ring(rotation.line, at);
   const resting = now.filter(({ tableId }) => tableId === null).sort((one, other) => one.from - other.from);
+  const stretches = stretchesOf(rotation.line) ?? (resting.length === 0 ? null : [rotation.line]);
+  if (stretches === null) return ring(rotation.line, at);
   const since = (stretch: readonly string[]) => at(stretch.at(-1) ?? '')?.from ?? 0;
   const byNeed = [...stretches].sort((one, other) => since(one) - since(other));
   const pushes = byNeed.flatMap((stretch) => {
@@ -79,7 +80,7 @@ export function nextPush(rotation: Pick<DealerRotation, 'line' | 'posts'>, facts
   return pushes.filter(({ comes, leaves }) => comes !== leaves);
 }
 
-/** The push of a line without breaks: everybody moves one table on. */
+/** The push of a line in which nobody rests: everybody moves one table on. */
 function ring(line: readonly string[], at: (tableId: string) => DealerPost | null): readonly Push[] {
   return line.flatMap((tableId, place): readonly Push[] => {
     const before = line[(place + line.length - 1) % line.length] ?? tableId;

@@ -47,7 +47,7 @@ export const playingHandlers: OfficeHandlers<'pick-up' | 'bring-chips' | 'charge
       return no({ reason: 'shift-empty', since: last?.until ?? null });
     return done({
       type: 'shift-closed',
-      shift: { id, from, until, by, takings, flow: closedFlow(state, facts, at) },
+      shift: { id, from, until, by, takings, everyHand: true, flow: closedFlow(state, facts, at) },
     });
   },
 };

@@ -8,20 +8,11 @@ import type { OfficeState } from '../office-state.ts';
 import { penaltiesElsewhere } from '../penalties-elsewhere.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
+import { isSameSeat } from '../tournament/open-seats.ts';
 import { buyInForbidden, type Coming } from './buy-in-due.ts';
 import type { CashEvent } from './cash-event.ts';
 import type { CashGame, SeatGiven } from './cash-game.ts';
-import {
-  chairAt,
-  gameAt,
-  gameOf,
-  givenNow,
-  isPending,
-  isSameSeat,
-  seatGiven,
-  seatRefused,
-  seatsOf,
-} from './cash-seats.ts';
+import { chairAt, gameAt, gameOf, givenNow, isPending, seatGiven, seatRefused, seatsOf } from './cash-seats.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
 import { isSeatFor, othersFirst, waitsFor } from './waiting-list.ts';
 

@@ -11,8 +11,9 @@ import type { OfficeRefusal } from '../office-refusal.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
+import { isSameSeat } from '../tournament/open-seats.ts';
 import type { CashGame, Waiting } from './cash-game.ts';
-import { gameAt, gameOf, isSameSeat, seatRefused, seatsOf } from './cash-seats.ts';
+import { gameAt, gameOf, seatRefused, seatsOf } from './cash-seats.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
 import { isSeatFor, othersFirst, waitsFor } from './waiting-list.ts';
 

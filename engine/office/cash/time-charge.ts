@@ -5,7 +5,7 @@ import { satAt } from '../when-sat.ts';
 import { gameAt, playersAt } from './cash-seats.ts';
 
 /**
- * When the next time charge is due at a table: so many minutes after the last one, whoever collected it, after the first of the current
+ * When the next time charge is due at a table: so many minutes after the last one, by any dealer, after the first of the current
  * players sat down, or after the charge was introduced, by the room's clock. Null: no time charge there.
  */
 export function timeDueAt(state: OfficeState, facts: RoomFacts, tableId: string): number | null {

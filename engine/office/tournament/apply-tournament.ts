@@ -73,13 +73,15 @@ function pacedBy(
   return { ...rest, schedule, ...(pace === null ? byClock : { pace }) };
 }
 
-const booked = (
-  tournament: Tournament,
-  { difference, reason }: Extract<OfOne, { type: 'chips-booked' }>,
-): Tournament => ({
-  ...tournament,
-  booked: [...(tournament.booked ?? []), { difference, reason }],
-});
+/** Chips that are not where they should be, as the floor has said. */
+function booked(tournament: Tournament, event: Extract<OfOne, { type: 'chips-booked' | 'owed-settled' }>): Tournament {
+  if (event.type === 'owed-settled') {
+    const { of, chips } = event;
+    return { ...tournament, owedSettled: [...(tournament.owedSettled ?? []), { of, chips }] };
+  }
+  const { difference, reason } = event;
+  return { ...tournament, booked: [...(tournament.booked ?? []), { difference, reason }] };
+}
 
 function startingAt({ startsAt: _before, ...tournament }: Tournament, startsAt: number | null): Tournament {
   return startsAt === null ? tournament : { ...tournament, startsAt };
@@ -139,6 +141,7 @@ function changed(tournament: Tournament, event: OfOne): Tournament {
     case 'day-opened':
       return daysChanged(tournament, event);
     case 'chips-booked':
+    case 'owed-settled':
       return booked(tournament, event);
     case 'entry-sold':
     case 'entry-withdrawn':

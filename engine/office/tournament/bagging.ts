@@ -77,7 +77,7 @@ function bagNow(
   return { ...closed, bag: { ...bag, chips, counts: fewestChips(chips, chipValues) } };
 }
 
-/** `chipValues`: smallest first. By a corrected hand somebody may have less than one of them: nobody who has chips is left without a chip. */
+/** `chipValues`: smallest first. A corrected hand may leave somebody less than one chip: a player with chips gets at least one. */
 export function fewestChips(chips: Chips, chipValues: readonly Chips[]): SealedBag['counts'] {
   const [smallest = 1] = chipValues;
   if (chips > 0 && chips < smallest) return { [smallest]: 1 };

@@ -11,6 +11,7 @@ import { type HeadToDraw, mysteryLedger } from './mystery-ledger.ts';
 import { leftBefore, placesOf } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { isFieldSettled } from './registration.ts';
+import { isInField } from './tournament.ts';
 import { overAt } from './when-out.ts';
 
 /** Whose the heads are; `due`: those an envelope is to be drawn for, in the order won. */
@@ -122,8 +123,8 @@ function actsOf(now: EventNow): readonly BountyAct[] {
       return { act: 'entry', entry: number, bounty };
     }),
     rest,
-    ...now.entries.flatMap(({ entry: { number, withdrawn } }): readonly BountyAct[] =>
-      withdrawn === null || withdrawn.kept === true ? [] : [{ act: 'withdraw', entry: number }],
+    ...now.entries.flatMap(({ entry }): readonly BountyAct[] =>
+      isInField(entry) ? [] : [{ act: 'withdraw', entry: entry.number }],
     ),
     ...outs(gone.filter((one) => !inDeal.has(one.entry) || one.out?.satOn === true)),
     ...(inDeal.size === 0 ? [] : [ownHeadsOf([...inDeal], deal?.left === 0)]),
@@ -149,7 +150,7 @@ function lastOnes(now: EventNow, gone: number): readonly BountyAct[] {
   if (winner !== undefined && left.length === 1 && gone > 0) return [{ act: 'champion', entry: winner.entry.number }];
   if (stage !== 'over') return [];
   const numbers = left.map(({ entry }) => entry.number);
-  // Whoever a corrected hand has put back may lose it still: it is opened again, or the floor says who came where.
+  // A player whom a corrected hand has put back may still lose it: the tournament is opened again, or the floor says who came where.
   if (now.tournament.structure.bounty?.kind !== 'mystery' && numbers.some((number) => !isPlaced(now, number)))
     return [];
   const [first, ...others] = numbers.filter((number) => now.tournament.places[number] === 1);
@@ -212,7 +213,7 @@ function inOrderWon(all: readonly Gone[]): readonly Gone[] {
     for (const own of byEntry.get(gone.entry) ?? []) if (isEarlier(own, gone)) put(own);
     // With a head lost before, its player has won nothing since.
     for (const won of wonBy.get(gone.entry) ?? []) if (!isEarlier(gone, won)) put(won);
-    // Whoever won this one may have lost a head before: it goes onto the new one.
+    // Its winner may have lost a head before: it goes onto the new one.
     for (const winner of gone.by) for (const own of byEntry.get(winner) ?? []) if (isEarlier(own, gone)) put(own);
     ordered.add(gone);
   };
@@ -238,7 +239,7 @@ function goneOf(now: EventNow, { entry, out }: EntryNow, active: boolean): Gone 
   const { number } = entry;
   // The floor settles whose head it is of somebody who is out.
   const settled = out?.satOn === true ? undefined : now.tournament.headsSettled?.[number];
-  // Before heads count nobody wins one: it goes where those of players go whom nobody has put out. Envelopes hold theirs.
+  // Before heads count nobody wins one: it goes where the heads of players go whom nobody has put out. Envelopes hold theirs.
   if (!active && settled === undefined && now.tournament.structure.bounty?.kind !== 'mystery')
     return { entry: number, acts: [{ act: 'out', entry: number, active: true, lost: null }], by: [], out };
   const isUnknown = entry.withdrawn === null && out === null;
@@ -295,9 +296,11 @@ function entryAt({ entries, personOf }: EventNow, player: string, out: Eliminati
   const ofTable = (is: (stay: Stay) => boolean) =>
     own.filter(({ stays }) => stays.some((stay) => stay.tableId === tableId && is(stay)));
   const there = ofTable((stay) => dealt.has(stay));
-  const isPaidBack = ({ entry: { withdrawn } }: EntryNow) => withdrawn !== null && withdrawn.kept !== true;
   const winner =
-    there.find((one) => !isPaidBack(one)) ?? there[0] ?? ofTable((stay) => stay.logId !== logId).at(-1) ?? own.at(-1);
+    there.find(({ entry }) => isInField(entry)) ??
+    there[0] ??
+    ofTable((stay) => stay.logId !== logId).at(-1) ??
+    own.at(-1);
   return winner?.entry.number ?? null;
 }
 
@@ -315,6 +318,6 @@ function activeFrom(now: EventNow): (one: EntryNow) => boolean {
   if (!isFieldSettled(now.tournament, now.at)) return () => false;
   const most = from === 'in-the-money' ? plannedPrizes(now.tournament, now).prizes.length : number;
   const before = leftBefore(now);
-  // Whoever could still buy in again was not among the last ones.
+  // A player who could still buy in again was not among the last.
   return ({ entry, out }) => out?.satOn !== true && (before.get(entry.number) ?? Number.POSITIVE_INFINITY) <= most;
 }

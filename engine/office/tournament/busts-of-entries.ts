@@ -40,7 +40,10 @@ export function staysOfHand(stays: readonly Stay[], { logId, dealtAt, at, over =
   const there = stays.filter((stay) => stay.logId === logId);
   if (dealtAt === undefined)
     return there.filter(({ from, until }) => from <= over && (until === null || over <= until));
-  const before = there.filter(({ sequence }) => sequence < dealtAt);
+  const begun = there.filter(({ sequence }) => sequence < dealtAt);
+  // A correction may have opened an earlier stay again, while a later one has ended.
+  const going = begun.filter(({ endedIn = Number.POSITIVE_INFINITY }) => endedIn > dealtAt);
+  const before = going.length === 0 ? begun : going;
   const last = Math.max(...before.map(({ sequence }) => sequence));
   return before.filter(({ sequence }) => sequence === last);
 }
@@ -55,7 +58,7 @@ const inOrder = (one: Elimination, other: Elimination): number =>
 const isSoldAfter = ({ at = 0, after }: Sale, bust: Elimination): boolean =>
   after?.logId === bust.logId ? bust.hand <= after.hand : overAt(bust) <= at;
 
-/** For each of its busts, what an entry has paid for bounties since, up to the next: that much is on the new head. */
+/** For each time an entry lost everything, what it has paid for bounties from then to the next time: that much is on the new head. */
 export function bountiesSince({ entry: { sales = [] }, busts }: Pick<EntryNow, 'entry' | 'busts'>): readonly Money[] {
   const soldAfter = sales.map((sale) => busts.findLastIndex((bust) => isSoldAfter(sale, bust)));
   return busts.map((_bust, index) =>

@@ -1,6 +1,7 @@
 import type { Chips } from '../../words/chips.ts';
 import { cameThrough } from './bagging.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { owedSettledOf, owedTogether } from './owed-by-hands.ts';
 import { chipsOfEntry } from './standings.ts';
 import type { TournamentView } from './tournament-view.ts';
 
@@ -17,24 +18,21 @@ export function chipsNow(now: EventNow): TournamentView['chips'] {
   const atTables = sum([...tables.values()].map(({ chipsIn, raked }) => chipsIn - raked));
   const leaving = sum(entries.map(({ state, seated }) => (state === 'withdrawn' ? (seated?.chips ?? 0) : 0)));
   return {
-    issued: sold - withdrawn + sharedOf(now) + racedChips(now) + booked,
-    found: atTables - leaving + moving + waiting,
+    issued: sold - withdrawn + sharedOf(now) + racedChips(now) + booked - owedSettledOf(tournament),
+    found: atTables - leaving + moving + waiting + owedTogether(now),
     moving,
     waiting,
     uncounted: uncountedTables(now),
   };
 }
 
-/**
- * Its chips were taken from the tables, and who plays there now plays for something else: there are those of its bags, and those with which whoever
- * was left has gone.
- */
+/** Its chips were taken from the tables, where others play now: what counts is the chips in its bags, and those that remaining players left with. */
 function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const { tournament, entries } = now;
   const sold = sum(entries.map(({ entry }) => entry.chips));
   const withdrawn = sum(entries.map((one) => chipsWithdrawn({ ...one, seated: null })));
   const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
-  const issued = sold - withdrawn + sharedOf(now) + racedChips(now) + booked;
+  const issued = sold - withdrawn + sharedOf(now) + racedChips(now) + booked - owedSettledOf(tournament);
   const none = { moving: 0, waiting: 0, uncounted: [] };
   // Whatever there was of one that was called off is given back.
   if (tournament.cancelled === true) return { ...none, issued, found: issued };

@@ -79,7 +79,10 @@ function proposed(
   );
 }
 
-/** Why no vote on the deal counts that is before the players: a hand that ran on, or was corrected, has changed who has to agree or what there is to win. Null: they count. */
+/**
+ * Why votes on the proposed deal do not count: a hand that ran on, or was corrected, has changed who has to agree or what there is to win. Null: they
+ * count.
+ */
 export function voteVoid(now: EventNow): OfficeRefusal | null {
   const { dealProposed } = now.tournament;
   if (dealProposed === undefined || dealProposed.agreed !== undefined) return null;

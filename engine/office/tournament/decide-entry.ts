@@ -133,7 +133,7 @@ function withdrawn(
   const { id, stage } = now.tournament;
   const one = entryOf(now, command.entry);
   if (one === null) return unknownEntry(command.entry);
-  // Whoever comes back into a closed flight without a bag may be taken out of it still.
+  // A player who comes back into a closed flight without a bag may still be taken out.
   if (stage === 'over' && (reason === null || !leftBehind(now).includes(one))) return no({ reason: 'not-now', stage });
   if (one.state === 'out' || one.state === 'withdrawn') return no({ reason: 'not-seated', player: one.person });
   const kept = reason === null ? !isPaidBack(now, one) : isKeptWithReason(now, one);

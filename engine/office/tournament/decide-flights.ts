@@ -9,6 +9,7 @@ import { everybodyOut } from './decide-life.ts';
 import { type EventNow, eventNow, flightsOf } from './event-now.ts';
 import { baggedLate, leftBehindIn } from './late-bags.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
+import { stillOwed } from './owed-by-hands.ts';
 import type { Structure } from './structure.ts';
 import type { Entry, Tournament } from './tournament.ts';
 import { resumed } from './tournament-clock.ts';
@@ -66,6 +67,7 @@ function closed({ now }: Occasion, at: number): OfficeDecision {
   if (twice !== undefined) return no({ reason: 'bag-number-twice', label: twice });
   const chips = chipsNow(now);
   if (!isBalanced(chips)) return no({ reason: 'chips-differ', issued: chips.issued, found: chips.found });
+  if (stillOwed(now).length > 0) return no({ reason: 'chips-owed' });
   const reached = reachedBy(schedule, at);
   return { ...done({ type: 'flight-closed', tournament: id, at, reached, bags }), orders: everybodyOut(now) };
 }

@@ -15,6 +15,7 @@ import { pacedIfFinal } from './final-pace.ts';
 import { mysteryNow } from './mystery-now.ts';
 import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
+import { stillOwed } from './owed-by-hands.ts';
 import { maySomebodyCome, registrationRefused } from './registration.ts';
 import { satelliteNow } from './satellite-now.ts';
 import { undecided } from './standings.ts';
@@ -136,6 +137,7 @@ function ended(now: EventNow, { at, unpaid }: OfficeCommandOf<'end-tournament'>)
   if (tied !== undefined) return no({ reason: 'place-open', entry: tied });
   const chips = chipsNow(now);
   if (!isBalanced(chips)) return no({ reason: 'chips-differ', issued: chips.issued, found: chips.found });
+  if (stillOwed(now).length > 0) return no({ reason: 'chips-owed' });
   const unclaimed = [now, ...now.flightsNow()].reduce((sum, one) => sum + (bountyNow(one)?.unclaimed ?? 0), 0);
   const toDraw = mysteryNow(now, at)?.due.length ?? 0;
   if (unclaimed !== 0) return no({ reason: 'heads-open', unclaimed, ...(toDraw === 0 ? {} : { toDraw }) });

@@ -45,8 +45,8 @@ export const seatsOnly = { reason: 'no-seat', because: 'seats-only' } as const;
 export const isForSeats = ({ tournament }: EventNow): boolean => satelliteOf(tournament) !== null;
 
 /**
- * A paid place and its prize never move where they are right: otherwise others who now share the place would be paid a second time. Once it is
- * over, what is settled shares out the whole pool.
+ * A paid place and its prize do not move while they are right, or others who now share the place would be paid twice. Once the tournament is over,
+ * the settled places share out the whole pool.
  */
 function placesRefused(now: EventNow, places: Readonly<Record<number, number>>): OfficeRefusal | null {
   const { tournament } = now;
@@ -83,7 +83,10 @@ function placesRefused(now: EventNow, places: Readonly<Record<number, number>>):
 const isWithin = (place: number | undefined, { from, to }: { readonly from: number; readonly to: number }): boolean =>
   place === undefined || (place >= from && place <= to);
 
-/** Places of a tournament that is over are worth the whole pool together: in cash, and in seats for which somebody has a ticket or nobody is left. */
+/**
+ * Once a tournament is over, its places are worth the whole pool together: in cash, in seats with a ticket, and in seats with nobody left to take
+ * them.
+ */
 function notWholeRefused(settled: EventNow): OfficeRefusal | null {
   const { tournament } = settled;
   if (tournament.stage !== 'over' || tournament.flightOf !== undefined) return null;
@@ -112,7 +115,7 @@ function placeUnwon(now: EventNow, paid: number): number | null {
 
 const sumOf = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0);
 
-/** What each entry has won and was not paid, of those that were paid something; below zero: was paid too much. */
+/** Of each entry that was paid something, what it has won and was not paid; below zero: what it was paid too much. */
 const owedByEntry = (now: EventNow): ReadonlyMap<number, Money> =>
   new Map(standingsOf(now).flatMap(({ entry, prize, paid }) => (paid === null ? [] : [[entry, (prize ?? 0) - paid]])));
 
@@ -120,7 +123,7 @@ const owedByEntry = (now: EventNow): ReadonlyMap<number, Money> =>
 const wonByEntry = (now: EventNow): ReadonlyMap<number, { readonly prize: Money | null; readonly ticket: Money }> =>
   new Map(standingsOf(now).map(({ entry, prize, ticket = 0 }) => [entry, { prize, ticket }]));
 
-/** What somebody was paid of stands, unless it does not come to what there is to win any more: then nobody else is paid before it is made anew. */
+/** A deal or prize list somebody was paid by stands. If it no longer adds up to what there is to win, nobody else is paid before it is made anew. */
 export function paidRefused(now: EventNow): OfficeRefusal | null {
   const [first] = isMadeAnew(payFault(now)) ? [] : Object.entries(now.tournament.paid);
   return first === undefined ? null : { reason: 'paid-already', entry: Number(first[0]), amount: first[1].amount };
@@ -152,7 +155,7 @@ function bountyPaid(
   const heads = bountyView(now, shown)?.entries ?? [];
   const owed = heads.find((one) => one.entry === entry)?.owed ?? 0;
   if (owed !== amount || amount === 0) return no({ reason: 'heads-owed', entry, owed });
-  // What others were paid too much comes back first: no more goes out than was won.
+  // Overpaid money comes back first: no more is paid out than was won.
   const left = Math.max(0, sumOf(heads.map((one) => one.owed)));
   if (amount > left) return no({ reason: 'paid-to-others', left, of: 'heads' });
   return done({ type: 'bounty-paid', tournament, entry, at, amount });
@@ -186,7 +189,7 @@ export function heldWrongly(now: EventNow, entry: number): GivenTicket | null {
   return won === held.value ? null : held;
 }
 
-/** Exactly what was won, and where a hand was corrected since, what is missing of it, or was too much. */
+/** Exactly what was won; if a hand was corrected since, what is missing, or was too much. */
 function paid(now: EventNow, command: OfficeCommandOf<'pay-place'>): OfficeDecision {
   const { entry, at, amount } = command;
   const { id, paid: already, deal } = now.tournament;

@@ -25,7 +25,7 @@ export const satelliteHandlers: OfficeHandlers<'award-seats' | 'settle-seat' | '
     const refused = (because: TicketRefused) =>
       no({ reason: 'ticket', because, value: ticket?.value ?? 0, price: priceOf(now.tournament.structure) });
     if (ticket === undefined) return refused('unknown');
-    // Whoever has played it for a place they no longer have owes its worth: with that paid, the seat is its new winner's.
+    // A player who used it and has lost the place owes its worth; once that is paid, the seat is its new winner's.
     const isPlayed = isTicketUsed(state, id);
     if (isPlayed && (inMoney !== true || heldWrongly(now, ticket.entry) === null)) return refused('used');
     if (!isPlayed && inMoney === true) return refused('unused');
@@ -70,7 +70,7 @@ function awarded(now: EventNow, { tournament, tableId, at, chosen }: OfficeComma
 
 type SeatWon = Extract<TournamentEvent, { type: 'seat-won' }>;
 
-/** Of the shares, what each winner has left to others: their own chips above the target, which come back where their seat alone is taken back. */
+/** Of the shares, what each winner has left to others: their own chips above the target. They come back if only this winner's seat is taken back. */
 function leftByEach(
   winners: readonly EntryNow[],
   shares: readonly Share[],

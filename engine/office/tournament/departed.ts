@@ -1,7 +1,8 @@
 import type { Departed } from '../../words/amendment.ts';
+import type { Chips } from '../../words/chips.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { OfficeState } from '../office-state.ts';
-import type { RoomFacts } from '../room-facts.ts';
+import type { RoomFacts, Stay } from '../room-facts.ts';
 import { type EntryNow, eventNow } from './event-now.ts';
 import { hasHand } from './tournament.ts';
 
@@ -16,8 +17,9 @@ interface HandOfTable {
 }
 
 /**
- * Where the players of a hand are who have left its table since, as far as their chips can be followed: home with them, out by that very hand, at
- * another table, or in a bag. Nobody is named who was taken out, or went out in another hand.
+ * Where players of a hand who have left its table since are, as far as their chips can be followed: gone home, out by that very hand, at
+ * another table or on the way to one, or in a bag. Of players who went out in another hand since, only what they would have to give can still
+ * be settled. Players who were taken out are not listed.
  */
 export function departedOf(
   { tableId, logId, hand, began, players }: HandOfTable,
@@ -40,26 +42,32 @@ export function departedOf(
         (last, next) => (last === null || next.stay.sequence > last.stay.sequence ? next : last),
         null,
       );
-    return dealtIn === null ? [] : whereNow(dealtIn.one, { player, logId, seat, hand }, nameOf);
+    const at = { player, logId, seat, hand, isRunning: tournament.stage === 'running' };
+    return dealtIn === null ? [] : whereNow(dealtIn.one, at, nameOf);
   });
 }
 
+/** Where they sat in the hand; `isRunning`: chips are still brought from one table to another. */
+interface SatThere extends Pick<Stay, 'logId' | 'seat' | 'player'> {
+  readonly hand: number;
+  readonly isRunning: boolean;
+}
+
 function whereNow(
-  { state, out, seated, stays }: EntryNow,
-  {
-    player,
-    logId,
-    seat,
-    hand,
-  }: { readonly player: string; readonly logId: string; readonly seat: Seat; readonly hand: number },
+  { entry: { number: entry }, state, out, seated, stays }: EntryNow,
+  { player, logId, seat, hand, isRunning }: SatThere,
   nameOf: (tableId: string) => string,
 ): readonly Departed[] {
   const last = stays.at(-1);
   if (state === 'withdrawn' || last === undefined) return [];
-  if (out === null && seated !== null) return [{ player, table: nameOf(seated.tableId) }];
-  if (last.bag !== undefined) return [{ player, bag: last.bag.number }];
+  const bag = seated?.chair.bag ?? (seated === null ? last.bag : undefined);
+  if (out === null && bag !== undefined) return [{ player, bag: bag.number }];
+  const played = (has: Chips | null) => (isRunning ? { entry, has } : null);
+  if (out === null && seated !== null) return [{ player, table: nameOf(seated.tableId), ...played(seated.chips) }];
   // Chips that have been to another table are on no record of this one.
-  if (last.logId !== logId || last.seat !== seat || last.until === null) return [];
-  if (out !== null) return out.hand === hand ? [{ player, chips: 0 }] : [];
-  return last.chipsOut === null ? [] : [{ player, chips: last.chipsOut }];
+  const hasBeenOn = last.logId !== logId || last.seat !== seat;
+  if (out?.hand === hand && !hasBeenOn) return [{ player, chips: 0 }];
+  if (out !== null) return isRunning ? [{ player, table: nameOf(last.tableId), entry, has: 0, isOut: true }] : [];
+  if (hasBeenOn) return isRunning ? [{ player, table: nameOf(last.tableId), ...played(last.chipsOut) }] : [];
+  return last.until === null || last.chipsOut === null ? [] : [{ player, chips: last.chipsOut }];
 }

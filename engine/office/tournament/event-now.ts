@@ -105,7 +105,10 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
 
 /** Ordered, or announced in a hand in play. */
 const chipsOrderedAt = (facts: RoomFacts, tableId: string, { chairs }: TableState): Chips =>
-  facts.ordersWaiting(tableId).reduce((sum, one) => sum + (one.order === 'add-chips' ? one.chips : 0), 0) +
+  facts
+    .ordersWaiting(tableId)
+    // What a corrected hand owes counts as owed until the table has it.
+    .reduce((sum, one) => sum + (one.order === 'add-chips' && one.of === undefined ? one.chips : 0), 0) +
   chairs.reduce((sum, { announced = 0 }) => sum + announced, 0);
 
 const ownTables = ({ tables, broken }: Tournament, facts: RoomFacts): ReadonlyMap<string, TableState> =>
@@ -244,7 +247,7 @@ function inTwice(entries: readonly EntryNow[]): ReadonlySet<string> {
 export const stillIn = ({ entries }: Pick<EventNow, 'entries'>): readonly EntryNow[] =>
   entries.filter(({ state }) => state === 'waits' || state === 'playing' || state === 'moving');
 
-/** Entries of a tournament that is over whose players still sit at a table it has, or had, where nothing else is played. */
+/** Entries of a finished tournament whose players still sit at one of its tables, present or former, where nothing else is played. */
 export const leftSeated = (
   { entries, tables }: EventNow,
   state: OfficeState,

@@ -5,7 +5,7 @@ import type { RoomFacts } from '../room-facts.ts';
 import { personOf } from '../same-person.ts';
 import { forfeitsPaid } from './days.ts';
 import { flightsOf } from './event-now.ts';
-import type { Tournament } from './tournament.ts';
+import { isInField, type Tournament } from './tournament.ts';
 import { tournamentView } from './view-tournament.ts';
 
 /** One line of the results: a place, or a share of a deal without further play. */
@@ -53,7 +53,7 @@ export function eventResults(
   const view = tournamentView(tournament, state, facts, at);
   const flightViews = flights.map((flight) => tournamentView(flight, state, facts, at));
   const sold = [tournament, ...flights].flatMap(({ entries }) =>
-    entries.filter(({ from, withdrawn }) => from === undefined && (withdrawn === null || withdrawn.kept === true)),
+    entries.filter((entry) => entry.from === undefined && isInField(entry)),
   );
   const { structure, name, begunAt = null, stage } = tournament;
   const { prize, fee, bounty = 0 } = structure.entry;

@@ -1,6 +1,6 @@
 import type { Money } from '../../words/money.ts';
 import type { EntryPrice } from './structure.ts';
-import type { Entry, Tournament } from './tournament.ts';
+import { type Entry, isInField, type Tournament } from './tournament.ts';
 
 /** What was sold in a tournament, by kind. */
 export interface EventTaking {
@@ -29,7 +29,7 @@ export function eventTakings(
   flights: readonly Sums[] = [],
 ): { readonly kinds: readonly EventTaking[]; readonly together: Sums } {
   const sold = entries
-    .filter(({ withdrawn, from }) => from === undefined && (withdrawn === null || withdrawn.kept === true))
+    .filter((entry) => entry.from === undefined && isInField(entry))
     .flatMap((entry): readonly Omit<EventTaking, 'count'>[] => [
       taking(entry.kind, withoutSales(entry), entry.ticket !== undefined),
       ...(entry.sales ?? []).map(({ what, price }) => taking(what, price, false)),

@@ -3,7 +3,7 @@ import type { Structure } from './structure.ts';
 
 const amounts = ['smallBlind', 'bigBlind', 'minBet', 'bigBet', 'bringIn'] as const;
 
-/** The levels with lower stakes for a game than the level before. They are playable but mostly a slip, so whoever saves them is asked. */
+/** The levels with lower stakes for a game than the level before. They are playable but usually a slip, so saving them needs an answer. */
 export function fallingLevels({ levels, variant, rotation }: Structure): readonly number[] {
   const games = rotation?.games ?? [{ variant, stakes: null }];
   return levels.flatMap((level, index) => {

@@ -27,9 +27,9 @@ export interface HeadToDraw {
 }
 
 /**
- * The money of heads for which envelopes are drawn. `heads` says who has taken which head as if each were worth its price; what they get
- * for it is what was drawn. A draw belongs to the head: if a corrected hand gives it to another player, so goes what was drawn for it, and
- * while its player is back in play it lies on the head.
+ * The money of heads for which envelopes are drawn. `heads` says who has taken which head as if each were worth its price; what they get for it is
+ * what was drawn. A draw belongs to the head: if a corrected hand gives the head to another player, what was drawn goes along; while the head's own
+ * player is back in play, it lies on the head.
  */
 export function mysteryLedger(
   heads: BountyLedger,

@@ -1,4 +1,5 @@
 import { seatsToDraw } from '../../table/seats/break-table.ts';
+import { handRunning } from '../../words/hand.ts';
 import { clockwiseFrom, type Seat } from '../../words/seat.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -79,7 +80,7 @@ export function drawableSeats(now: EventNow, tableId: string, kept = seatsKept(n
 const isBetweenHands = ({ hand }: TableState): boolean => hand !== null && hand.stage === 'over';
 
 /** Whether a hand is in play. */
-export const isHandRunning = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';
+export const isHandRunning = ({ hand }: TableState): boolean => handRunning(hand);
 
 /** How many players each table will have when everybody is where they should be. */
 export function playersPlanned(now: EventNow): (tableId: string) => number {

@@ -7,7 +7,7 @@ import type { EntryPrice } from './structure.ts';
  */
 export const isPaidBack = (now: EventNow, one: EntryNow): boolean => !isKept(now, one, wasDealtIn(now, one));
 
-/** Whoever is taken out for a reason is not paid back once they have sat down. */
+/** A player who is taken out for a reason is not paid back after sitting down. */
 export const isKeptWithReason = (now: EventNow, one: EntryNow): boolean => isKept(now, one, one.stays.length > 0);
 
 /** Whether money for heads is promised in envelopes: none is added to them or taken out. */

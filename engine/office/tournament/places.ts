@@ -13,7 +13,7 @@ import { overAt } from './when-out.ts';
  * place. In a round of hands at all tables at once, places are shared across the tables; in the hands in progress when hand for hand is
  * announced, by all who go out if that reaches the money. If a player bought in again, only the last entry has a place, and none while an
  * earlier one is still in. What the floor has settled stands; among players who share only for want of a count it is their order, because
- * whoever enters later or comes back moves them all. The order in which tables reported changes nothing.
+ * a later entry or a player who comes back moves them all. The order in which tables reported changes nothing.
  */
 export function placesOf(now: EventNow): ReadonlyMap<number, number> {
   const { tournament } = now;
@@ -59,7 +59,7 @@ export function rankedOut(now: EventNow): readonly Ranked[] {
   return ranked;
 }
 
-/** The floor has said of each of them who came where, also where it leaves them on one place. */
+/** The floor has said where each of them came, even if it leaves them on one place. */
 export const isSettled = ({ entries, isOpen }: Ranked, settled: Readonly<Record<number, number>>): boolean =>
   isOpen && entries.every((entry) => settled[entry] !== undefined);
 
@@ -89,7 +89,7 @@ function placesOfLeft(now: EventNow, left: readonly EntryNow[]): readonly (reado
 /**
  * Whether an entry is the last one of its player, and none of theirs is still in it: only then it has a place of its own. The last one is
  * the one that ended last, not the one sold last: a corrected hand may have put an earlier one back. Once it is over nobody plays on, and
- * whoever a corrected hand has put back into it has the place the floor says.
+ * a player whom a corrected hand has put back has the place the floor says.
  */
 export function lastEntries(now: EventNow): (entry: number) => boolean {
   const latest = new Map<string, { readonly entry: number; readonly ended: number }>();

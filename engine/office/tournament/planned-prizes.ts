@@ -5,7 +5,7 @@ import { forfeitsPaid } from './days.ts';
 import type { EventNow } from './event-now.ts';
 import { type Prizes, paidIn, prizesFor } from './prizes.ts';
 import type { PayoutPlan, SatellitePlan, Structure } from './structure.ts';
-import type { Entry, Tournament } from './tournament.ts';
+import { isInField, type Tournament } from './tournament.ts';
 
 /**
  * What was paid into the prizes, and how it is divided. Places depend on it, and heads on places. Prizes fixed by the floor replace the
@@ -67,8 +67,6 @@ function seatsAndRest(
   };
 }
 
-const isInField = ({ withdrawn }: Entry): boolean => withdrawn === null || withdrawn.kept === true;
-
 /**
  * A flight's own prizes. Players who come through win nothing there; once it is closed, the player who just missed takes the first band.
  */
@@ -94,8 +92,8 @@ function payoutsOf({ structure: { days = null, entry }, entries }: Tournament) {
 export const qualifiedOf = (flight: Tournament): number | null => payoutsOf(flight)?.qualify ?? null;
 
 /**
- * Prizes the floor has fixed, without places that win nothing. They are of what there was to win then: where that has changed since, they stand
- * with a fault until the floor fixes them anew.
+ * Prizes the floor has fixed, without places that win nothing. If the sum to win has changed since, they keep standing, with a fault, until the floor
+ * fixes them anew.
  */
 function asFixed(fixed: readonly Money[], { pool, tickets, fault }: Prizes): Partial<Prizes> {
   if (fault?.fault === 'tickets-exceed-pool') return { prizes: [] };

@@ -1,7 +1,7 @@
 import { splitSum } from '../../rules/tournament/split-sum.ts';
 import type { Money } from '../../words/money.ts';
 import type { PayoutPlan, Ticket } from './structure.ts';
-import type { Entry } from './tournament.ts';
+import { type Entry, isInField } from './tournament.ts';
 
 /** Hundredths of a percent in a whole. */
 export const wholeShare = 10_000;
@@ -15,7 +15,10 @@ export type PrizesFault =
   | { readonly fault: 'fixed-differ'; readonly expected: Money; readonly given: Money }
   /** The prizes have changed since a deal shared them out. */
   | { readonly fault: 'deal-differs'; readonly expected: Money; readonly given: Money }
-  /** These (`TextRef.id`) are left, or came before somebody of the deal, and are not in it; or are in it and were out before: a hand was corrected or a place settled since. */
+  /**
+   * A hand was corrected or a place settled since. These players (`TextRef.id`) are still in, or placed above somebody of the deal, and are not part
+   * of it; or they are part of it and were out before.
+   */
   | { readonly fault: 'deal-players'; readonly players: readonly string[] };
 
 /** Prizes fixed by the floor, or a deal, that share out something else than there is to win now. */
@@ -37,9 +40,7 @@ export interface Prizes {
 
 /** Everything paid into the prizes so far. */
 export const paidIn = (entries: readonly Entry[]): Money =>
-  entries
-    .filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true)
-    .reduce((sum, { paid }) => sum + paid.prize, 0);
+  entries.filter(isInField).reduce((sum, { paid }) => sum + paid.prize, 0);
 
 interface Field {
   readonly entries: number;

@@ -18,6 +18,7 @@ import {
   seatsKept,
   seatsOf,
 } from './open-seats.ts';
+import { owedInVain } from './owed-by-hands.ts';
 import { winnerOf } from './places.ts';
 import { qualifiedOf } from './planned-prizes.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -32,15 +33,17 @@ import type { Proposal } from './tournament-view.ts';
 /** What the rulebook has the floor do now. It stays a proposal until a person confirms it by a command. */
 export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   const doubts = seatsInDoubt(now).map((one) => ({ what: 'seat-in-doubt' as const, ...one }));
+  const owed =
+    now.tournament.stage === 'running' ? owedInVain(now).map((one) => ({ what: 'owed' as const, ...one })) : [];
   const beside = proposalsBeside(now, at);
   // While entries are sold each one changes what there is to win, and nothing waits for it.
   const urgent = maySomebodyCome(now.tournament, at)
     ? [...beside, ...prizesToFix(now)]
     : [...prizesToFix(now), ...beside];
-  return [...doubts, ...urgent, ...placesToSettle(now)];
+  return [...doubts, ...owed, ...urgent, ...placesToSettle(now)];
 }
 
-/** Prizes fixed by the floor, or a deal, do not come to what there is to win any more, and nobody is paid before they are made anew. */
+/** Prizes fixed by the floor, or a deal, no longer add up to what there is to win, and nobody is paid before they are made anew. */
 function prizesToFix(now: EventNow): readonly Proposal[] {
   const fault = payFault(now);
   return isMadeAnew(fault) ? [{ what: 'prizes', ...fault }] : [];
@@ -83,8 +86,10 @@ function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
   ];
 }
 
-/** It is over, and a corrected hand has put somebody back into it: it goes on, or the floor says who came where, or who has drawn a seat. Of a
- * closed flight their chips are bagged, or leave play. */
+/**
+ * The tournament is over, and a corrected hand has put somebody back into it: it goes on, or the floor says who came where, or who has drawn a seat.
+ * In a closed flight their chips are bagged, or leave play.
+ */
 function reopenProposed(now: EventNow): readonly Proposal[] {
   const { stage, cancelled, flightOf } = now.tournament;
   if (stage !== 'over' || cancelled === true) return [];
@@ -219,7 +224,7 @@ function seatsToDraw(now: EventNow): readonly Proposal[] {
   return players === 0 || openSeats === 0 ? [] : [{ what: 'seat', players, openSeats }];
 }
 
-/** Who has chips and is on the way to no seat: the seat kept for them has somebody else, or none is kept. */
+/** Players with chips who are not on the way to a seat: the seat kept for them is taken, or none is kept. */
 function withoutSeat(now: EventNow): readonly Proposal[] {
   const planned = playersPlanned(now);
   return now.entries.flatMap((one): readonly Proposal[] => {

@@ -18,8 +18,8 @@ export interface SeatInDoubt {
 }
 
 /**
- * Seats won by chips the floor has to decide about again: a corrected hand has left the winner below the target, or what others were given of
- * the chips is no longer what is above it.
+ * Seats won by chips that the floor has to decide about again: after a corrected hand the winner is below the target, or others were given more or
+ * less than what is above it.
  */
 export function seatsInDoubt(now: EventNow): readonly SeatInDoubt[] {
   const { milestone = null } = satelliteOf(now.tournament) ?? {};
@@ -34,7 +34,7 @@ export function seatsInDoubt(now: EventNow): readonly SeatInDoubt[] {
   });
 }
 
-/** What the winner of a seat has left the table with, by its log as it reads now; null: not known, or a hand is still to end. */
+/** The chips the winner of a seat has left the table with, as its log now says; null: not known, or a hand is still in play. */
 function chipsNowOf({ everyTable }: EventNow, { seated, back, out, stays }: EntryNow): Chips | null {
   const sits = seated ?? back;
   const table = sits === null ? undefined : everyTable.get(sits.tableId)?.state;
@@ -65,7 +65,7 @@ export function seatSettled(
   };
 }
 
-/** A share goes back from the seat its heir has now. Whoever has gone or lost it gives none back, and the chips page shows the difference. */
+/** A share goes back from the seat its receiver has now. A player who has gone or lost it gives nothing back, and the chips page shows the difference. */
 function stillThere(now: EventNow, heir: Heir): readonly { readonly heir: Heir; readonly order: GivenOrder }[] {
   const seated = stillIn(now).find(({ entry }) => entry.number === heir.entry)?.seated ?? null;
   if (seated === null || (seated.chips ?? 0) < heir.chips) return [];

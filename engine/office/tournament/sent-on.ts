@@ -4,8 +4,8 @@ import type { EntryNow, EventNow } from './event-now.ts';
 import { hasHand, type Tournament } from './tournament.ts';
 
 /**
- * A table that let somebody go leaves them whatever its last hand does, however often it is corrected. Once they have sat down at another table
- * with the chips it is told so, because nothing that is corrected there reaches these.
+ * A player who was let go keeps the chips that the table's last hand leaves, however often it is corrected. Once they have sat down elsewhere with
+ * those chips, the table is told, because its corrections no longer reach them.
  */
 export const sentOn = ({ tournament, everyTable }: EventNow, { stays }: EntryNow): readonly GivenOrder[] =>
   stays.flatMap((stay, index): readonly GivenOrder[] => {

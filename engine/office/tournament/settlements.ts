@@ -1,5 +1,5 @@
 import type { Elimination } from '../room-facts.ts';
-import type { Entry, Tournament } from './tournament.ts';
+import { type Entry, isInField, type Tournament } from './tournament.ts';
 
 /** How entries had gone out when the floor settled something of them, by entry number. */
 export type EndsThen = Readonly<Record<number, string>>;
@@ -21,11 +21,10 @@ function endOf({ entry: { withdrawn }, out }: EndNow): string {
 export const endsOf = (entries: readonly EndNow[], numbers: readonly number[]): EndsThen =>
   told(entries, numbers, endOf);
 
-/** The same, with whether their players have bought in again since: whoever has plays for another place. */
+/** The same, with whether their players have bought in again since; such a player plays for another place. */
 export function endsForPlaces(entries: readonly EndNow[], numbers: readonly number[]): EndsThen {
   const last = new Map<string, number>();
-  for (const { person, entry } of entries)
-    if (entry.withdrawn === null || entry.withdrawn.kept === true) last.set(person, entry.number);
+  for (const { person, entry } of entries) if (isInField(entry)) last.set(person, entry.number);
   return told(entries, numbers, (one) => {
     const isAgain = (last.get(one.person) ?? 0) > one.entry.number;
     return isAgain ? `${endOf(one)} again` : endOf(one);
@@ -40,9 +39,9 @@ const told = (entries: readonly EndNow[], numbers: readonly number[], endOfOne: 
 };
 
 /**
- * What the floor has settled, as far as it is about what the tables report still: once a corrected hand has put somebody of it back, or out in
- * another hand, nothing of it is left, and nothing of places once one of their players has bought in again. What was settled before it was noted
- * how players had gone out stays.
+ * What the floor has settled, if it still fits what the tables report. It no longer holds once a corrected hand has put one of its players back, or
+ * out in another hand; settled places also end when one of their players buys in again. Settlements older than the notes on how players went out
+ * stay.
  */
 export function withSettlements(tournament: Tournament, entries: readonly EndNow[]): Tournament {
   const { settlements = [], headsSettled, headsSettledOf = {} } = tournament;

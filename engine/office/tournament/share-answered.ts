@@ -21,8 +21,8 @@ export interface Following {
 }
 
 /**
- * What follows when a table has answered an order for a share of a won seat. If refused, it goes to the seat the heir has now. An heir who
- * is out, or on the way, gets none, and the chips are missing until the floor decides about them. Null: not such an order.
+ * What follows when a table has answered an order for a share of a won seat. If refused, it goes to the receiver's present seat. A receiver who is
+ * out, or on the way, gets none, and the chips are missing until the floor decides. Null: not such an order.
  */
 export function shareAnswered(
   state: OfficeState,
@@ -63,15 +63,15 @@ function shareOf(state: OfficeState, { entries }: Tournament, { tableId, order }
   return null;
 }
 
-/** A seat other than the one that was refused; null: the heir has none. */
+/** A seat other than the one that was refused; null: the receiver has none. */
 function seatNow(now: ReturnType<typeof eventNow>, heir: Heir): Seated | null {
   const seated = stillIn(now).find(({ entry }) => entry.number === heir.entry)?.seated ?? null;
   return seated === null || isSameSeat(seated, heir) ? null : seated;
 }
 
 /**
- * What follows when a table has answered an order for a share that goes back, because its seat was taken back. Where the heir no longer has it,
- * the chips stay in play, and the chips page shows them until the floor decides. Null: not such an order.
+ * What follows when a table has answered an order to return a share, because the seat was taken back. If the receiver no longer has it, the chips
+ * stay in play, and the chips page shows them until the floor decides. Null: not such an order.
  */
 export function shareReturned(state: OfficeState, { order }: GivenOrder, at: number): TournamentEvent | null {
   if (order.order !== 'take-chips') return null;

@@ -56,7 +56,7 @@ const withShared = (prizes: readonly Money[], shared: ReadonlyMap<number, Money>
     (_, index) => (prizes[index] ?? 0) + (shared.get(index + 1) ?? 0),
   );
 
-/** Of players who share a place, or did until the floor settled it, only for want of a count: what the floor may say. */
+/** What the floor may say about players who share a place, or did until the floor settled it, only because a count is missing. */
 function openTies(now: EventNow): ReadonlyMap<number, Pick<Standing, 'tie' | 'unsettled'>> {
   return new Map(
     rankedOut(now)
@@ -86,7 +86,7 @@ export function unsettledPlaces(now: EventNow): readonly {
     }));
 }
 
-/** Chips of an entry wherever they are; null: not counted, or none any more. */
+/** An entry's chips, wherever they are; null: not counted, or gone. */
 export function chipsOfEntry({ entry, state, seated, back, stays }: EntryNow): number | null {
   switch (state) {
     case 'waits':
@@ -136,7 +136,7 @@ function prizeByEntry(
     for (const [index, entry] of sharing.entries()) won.set(entry, amounts[index] ?? 0);
   }
   const first = Math.min(...[...shares.keys()].map((entry) => places.get(entry) ?? Number.POSITIVE_INFINITY));
-  // What a deal leaves is won by the best of those in it, once nobody of them plays on.
+  // What a deal leaves is won by the best of its players, once none of them plays on.
   const isPlayedOut = stillIn(now).every(({ entry: { number } }) => !shares.has(number) || places.has(number));
   const isFirst = (entry: number): boolean => isPlayedOut && places.get(entry) === first;
   const ofTickets = sharedInDeal(shares, places, withShared([], shared), structure.payouts.roundTo);
@@ -147,7 +147,7 @@ function prizeByEntry(
   return won;
 }
 
-/** What players of a deal who share a place get for a ticket of it, which is in no share: one for several is shared in cash. */
+/** What players of a deal who share a place get for its ticket, which no share contains: one ticket for several players is shared in cash. */
 function sharedInDeal(
   shares: ReadonlyMap<number, Money>,
   places: ReadonlyMap<number, number>,
@@ -164,8 +164,8 @@ function sharedInDeal(
 }
 
 /**
- * Places of those who are in no deal, entry by entry: a deal has shared out the prizes of as many places as there were players. Whoever a
- * corrected hand has put back since plays for what others have won, and for nothing of the deal, also where both go out together.
+ * Places of players outside the deal, entry by entry: a deal has shared out as many prizes as it had players. A player whom a corrected hand has put
+ * back plays for the other prizes and for nothing of the deal, even if going out together with one of its players.
  */
 function placesBeside(
   shares: ReadonlyMap<number, Money>,
@@ -199,7 +199,7 @@ export const ticketsToWin = (now: EventNow): readonly Ticket[] => {
   return prizesNow(now).tickets.filter(({ place }) => place <= left);
 };
 
-/** What a deal gives each entry. Of entries sold to one player before it was written which of them is meant, the last one in it. */
+/** What a deal gives each entry. Old deals name only the player: the player's last entry is meant. */
 function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyMap<number, Money> {
   if (deal?.shares !== undefined) return new Map(Object.entries(deal.shares).map(([entry, of]) => [Number(entry), of]));
   return new Map(
@@ -211,7 +211,7 @@ function dealt({ tournament: { deal }, entries, personOf }: EventNow): ReadonlyM
   );
 }
 
-/** Why nobody is paid: the prizes do not come to what there is to win, or the deal does not. Null: everybody is. */
+/** Why nobody is paid: the prizes, or the deal, do not add up to what there is to win. Null: everybody is. */
 export const payFault = (now: EventNow): PrizesFault | null =>
   now.tournament.cancelled === true ? null : (prizesNow(now).fault ?? dealFault(now));
 
@@ -223,7 +223,10 @@ export const isDealFault = (fault: PrizesFault | null): boolean =>
 export const isMadeAnew = (fault: PrizesFault | null): fault is FaultToMend =>
   fault?.fault === 'fixed-differ' || isDealFault(fault);
 
-/** A deal is of what there was to win when it was agreed, and among those who were left. Where that has changed since, it shares out what others have won. */
+/**
+ * A deal shares out what was to be won when it was agreed, among the players left then. If either has changed since, it shares out what others have
+ * won.
+ */
 function dealFault(now: EventNow): PrizesFault | null {
   const { deal } = now.tournament;
   if (deal === null) return null;
@@ -236,7 +239,7 @@ function dealFault(now: EventNow): PrizesFault | null {
   return given === expected ? null : { fault: 'deal-differs', expected, given };
 }
 
-/** Who is not in the deal, and is left or has come before or beside somebody of it. */
+/** Players outside the deal who are still in, or placed above or level with one of its players. */
 function besideDeal(now: EventNow): readonly EntryNow[] {
   const shares = dealt(now);
   const places = placesOf(now);
@@ -259,7 +262,7 @@ function outBeforeDeal(now: EventNow): readonly EntryNow[] {
   );
 }
 
-/** Who agrees to a deal: all who are left and, where one has to be agreed again, whoever of it is out since, or has come before any of them. */
+/** Who agrees to a deal: all who are left and, if a deal has to be agreed again, its players who are out since, or who placed above any of them. */
 export function partiesToDeal(now: EventNow): readonly EntryNow[] {
   const left = stillIn(now);
   if (dealFault(now) === null) return left;

@@ -61,8 +61,8 @@ export function staysByEntry(entries: readonly Entry[], stays: readonly Stay[]):
 }
 
 /**
- * Did an order this room does not know seat the player there, after all it knows of the entry? Nobody here has decided what is played
- * there, so nobody is sent away: the floor has the seat opened at the table.
+ * Did an unknown order seat the player there, later than everything this room knows of the entry? This room does not know what is played there and
+ * sends nobody away: the floor has the seat opened at the table.
  */
 export function isSeatForgotten({ entry, seated, stays }: Pick<EntryNow, 'entry' | 'seated' | 'stays'>): boolean {
   const last = stays.at(-1);

@@ -7,7 +7,7 @@ import { prizesNow } from './prizes-now.ts';
 import { cashOfOuts, satelliteNow } from './satellite-now.ts';
 import type { Structure } from './structure.ts';
 import type { TicketRefused } from './ticket-refused.ts';
-import type { GivenTicket, Tournament } from './tournament.ts';
+import { type GivenTicket, isInField, type Tournament } from './tournament.ts';
 
 /** An unused ticket. */
 export interface OpenTicket {
@@ -67,9 +67,7 @@ function ticketIn(
 
 /** Whether a player has entered with it. Cancelling that entry gives the ticket back. */
 export const isTicketUsed = ({ tournaments }: OfficeState, id: string): boolean =>
-  Object.values(tournaments).some(({ entries }) =>
-    entries.some(({ ticket, withdrawn }) => ticket === id && (withdrawn === null || withdrawn.kept === true)),
-  );
+  Object.values(tournaments).some(({ entries }) => entries.some((entry) => entry.ticket === id && isInField(entry)));
 
 /** Why this ticket cannot pay for an entry; null if it can. */
 export function ticketRefused(

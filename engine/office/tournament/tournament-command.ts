@@ -1,5 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { OfCorrected } from '../../words/owed-by-hand.ts';
 import type { PaceOrder } from '../../words/pace.ts';
 import type { Level } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
@@ -262,6 +263,15 @@ export type TournamentCommand =
       readonly chips: Chips;
       readonly stands: boolean;
     }
+  /** What a corrected hand takes from a player who has fewer chips, or gives one who is out; `chips`: as the floor was shown. `taken`: all the same. */
+  | {
+      readonly type: 'settle-owed';
+      readonly tournament: string;
+      readonly of: OfCorrected;
+      readonly at: number;
+      readonly chips: number;
+      readonly taken: Chips;
+    }
   /** The ticket that an entry has won, of this value. */
   | {
       readonly type: 'give-ticket';
@@ -276,7 +286,7 @@ export type TournamentCommand =
       readonly type: 'take-ticket';
       readonly tournament: string;
       readonly ticket: string;
-      /** Somebody has entered with it, and the house has been given its worth in money. Absent: nobody has. */
+      /** Somebody has entered with it, and its worth was paid to the house. Absent: nobody. */
       readonly inMoney?: true;
     }
   | {

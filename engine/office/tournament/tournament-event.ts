@@ -1,5 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { OfCorrected } from '../../words/owed-by-hand.ts';
 import type { PaceOrder } from '../../words/pace.ts';
 import type { Level, Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
@@ -207,8 +208,10 @@ type OfTournament = { readonly tournament: string } & (
       /** The heir has them. Absent: does not, or an older program wrote it. */
       readonly has?: true;
     }
+  /** Of what a corrected hand owes, so many chips are neither given nor taken any more. */
+  | { readonly type: 'owed-settled'; readonly of: OfCorrected; readonly at: number; readonly chips: number }
   | { readonly type: 'ticket-given'; readonly ticket: GivenTicket }
-  /** `inMoney`: somebody had entered with it, and its worth was paid to the house instead, then. Absent: nobody had. */
+  /** `inMoney`: when its worth was paid to the house, because somebody had entered with it. Absent: nobody had. */
   | {
       readonly type: 'ticket-taken-back';
       readonly ticket: string;

@@ -17,6 +17,7 @@ import { type EntryNow, type EventNow, eventNow, leftSeated, stillIn } from './e
 import { eventPolicies } from './event-policies.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
+import { isLeftWithNothing, owedOrders } from './owed-by-hands.ts';
 import { paceDue } from './pace-now.ts';
 import { maySomebodyCome } from './registration.ts';
 import { reachedBetweenHands } from './satellite-now.ts';
@@ -42,6 +43,7 @@ export function tournamentOrdersDue(state: OfficeState, facts: RoomFacts, at: nu
     return [
       ...tables.flatMap((tableId) => setUpDue(now, tableId, at)),
       ...[...tables, ...broken].flatMap((tableId) => runningDue(now, tableId, at)),
+      ...owedOrders(now, facts),
       ...now.entries.flatMap((one) => [...sentOn(now, one), ...seatOrders(now, one, { state, facts, at, punished })]),
     ];
   });
@@ -57,8 +59,8 @@ const idleTables = (state: OfficeState, facts: RoomFacts): ReadonlySet<string> =
   );
 
 /**
- * Releases players who were on the way when the tournament ended, whose table was offline then, or whom a corrected hand has put back since.
- * A table is free once nobody sits there.
+ * Releases players who were on the way or at an offline table when the tournament ended, or whom a corrected hand has put back since. A table is free
+ * once nobody sits there.
  */
 function clearingDue(
   tournament: Tournament,
@@ -181,8 +183,8 @@ const seatsOfTwice = ({ inTwice, seated }: EventNow): EventNow['seated'] =>
   seated.filter(({ person }) => inTwice.has(person) && seated.filter((one) => one.person === person).length > 1);
 
 /**
- * Whether anybody still in the event has a seat at another table. For a flight always true: the final day has other players. Whoever is left
- * alone while entries are sold has won nothing yet, so others count who may still come.
+ * Whether anybody still in the event has a seat at another table. Always true for a flight: the final day has other players. While entries are sold,
+ * players who may still come count too, because the last one left has won nothing yet.
  */
 function playOthersElsewhere(now: EventNow, tableId: string, at: number): boolean {
   const left = stillIn(now);
@@ -256,6 +258,7 @@ function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly Gi
   if (now.inTwice.has(one.person)) return [];
   const move = one.state === 'playing' ? moveOf(now, one) : null;
   if (one.seated !== null && move !== null) return leaving(now, one.seated, move.to, move.why === 'redraw');
+  if (one.seated !== null && isLeftWithNothing(now, one, reading.facts)) return [moveOut(one.seated, null)];
   if (one.seated !== null) return penaltyDue(now, one, one.seated, reading);
   const to = seatDue(now, one);
   return to === null ? [] : seating(now, one, to, reading);
@@ -270,7 +273,7 @@ const moveOut = (
   return { tableId, order: letGo === undefined ? order : { ...order, letGo } };
 };
 
-/** Of the chips of whoever has won a seat by them, what others at the table were given stays in play. */
+/** A player won a seat by chips: of these, what others at the table were given stays in play. */
 const wonSeat = ({ entry: { seatWon }, seated }: EntryNow): LetGo | undefined =>
   seatWon === undefined ? undefined : { why: 'seat', chips: Math.max(0, (seated?.chips ?? 0) - seatWon.shared) };
 

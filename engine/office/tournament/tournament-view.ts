@@ -1,5 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { OwedInVain } from '../../words/owed-by-hand.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
@@ -49,11 +50,11 @@ export interface Standing {
   readonly tie?: { readonly from: number; readonly to: number };
   /** And the floor has not said so yet. Absent: it has, or there is nothing to say. */
   readonly unsettled?: true;
-  /** Out in a round of hands that other tables still play: whoever goes out there may share the place. Absent: in no such round. */
+  /** Out in a round of hands that other tables still play; a player who goes out there may share the place. Absent: in no such round. */
   readonly inRound?: true;
   /** Has agreed to be named publicly. Absent: has not. */
   readonly named?: true;
-  /** Why it is sold no re-buy while others are. Absent: none is offered, or nothing of its own prevents one. */
+  /** Why this entry may not re-buy while others may. Absent: no re-buys are offered, or nothing about this entry prevents one. */
   readonly noRebuy?: NoRebuy;
   /** The entry's money goes back if it is withdrawn. Absent: it has played, or is out. */
   readonly paidBack?: true;
@@ -93,7 +94,7 @@ export type Proposal =
       readonly waivable?: true;
       readonly cites: readonly string[];
     }
-  /** `handForHand`: the money is reached, and hands are dealt freely again. Absent: what held these tables is over. */
+  /** `handForHand`: the money is reached, and hands are dealt freely again. Absent: the reason these tables stopped for is over. */
   | { readonly what: 'go-on'; readonly tables: readonly string[]; readonly handForHand?: true }
   | {
       readonly what: 'hand-for-hand';
@@ -133,21 +134,23 @@ export type Proposal =
        */
       readonly tied?: readonly string[];
     }
-  /** Whoever won this seat by chips had other chips than those it was awarded for: it stands, or is taken back. */
+  /** The winner of this seat had other chips than those it was awarded for: the award stands, or is taken back. */
   | ({ readonly what: 'seat-in-doubt' } & SeatInDoubt)
+  /** A corrected hand takes more from this player than there is, or owes chips to somebody who is out. */
+  | ({ readonly what: 'owed' } & OwedInVain)
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
   /** Nobody is paid until the prizes or the deal are made anew. */
   | ({ readonly what: 'prizes' } & FaultToMend)
   /** Somebody has all the chips; null: those left have shared out everything. */
   | { readonly what: 'end'; readonly winner: string | null }
-  /** It is over, and these have come back into it by a hand that was corrected since: nobody has won their places. */
+  /** The tournament is over, and a corrected hand has put these back into it: nobody has won their places. */
   | { readonly what: 'reopen'; readonly players: readonly string[] }
-  /** These share places only for want of a count, and nobody of them is paid before the floor has said who came where. */
+  /** These share places only because a count is missing; none of them is paid before the floor has said who came where. */
   | { readonly what: 'places'; readonly from: number; readonly to: number; readonly players: readonly string[] }
-  /** The flight is closed, and this one has come back into it so, without a bag. `chips` null: nobody has counted them. */
+  /** The flight is closed, and a corrected hand has put this player back into it without a bag. `chips` null: nobody has counted them. */
   | { readonly what: 'late-bag'; readonly entry: number; readonly player: string; readonly chips: Chips | null }
-  /** Has chips and no seat, and nobody was told to bring them to one: a corrected hand left them the chips when the seat had been given. */
+  /** Has chips and no seat, and is sent to none: when a corrected hand gave the player the chips, the seat was already taken. */
   | {
       readonly what: 'no-seat';
       readonly entry: number;
@@ -234,7 +237,7 @@ export interface TournamentView extends Prizes {
   readonly bagging?: Bagging;
   /** Bags of a closed flight as its tables report them now: one may have been opened and counted again. Absent: it is not closed. */
   readonly bagsNow?: { readonly bags: readonly BaggedEntry[]; readonly open: readonly string[] };
-  /** Why no vote counts on the deal that is before the players. Absent: they count, or none is. */
+  /** Why votes on the proposed deal do not count. Absent: they count, or no deal is proposed. */
   readonly voteVoid?: OfficeRefusal;
   /** Null: no heads. */
   readonly bounty: BountyView | null;
@@ -248,7 +251,7 @@ export interface TournamentView extends Prizes {
   readonly ticketsOpen?: readonly OpenTicket[];
   /** Unpaid shares of the deal. Absent: none, or it is over. */
   readonly unpaidShares?: readonly UnpaidShare[];
-  /** Entries that are out and agree to the deal again with all who are left, because it shares out something else now. Absent: none. */
+  /** Entries that are out and must agree to the deal again with all who are left, because it now shares out something else. Absent: none. */
   readonly outInDeal?: readonly number[];
   /** Those left have shared out everything: nothing is played for. Absent: they have not. */
   readonly allShared?: true;

@@ -1,5 +1,6 @@
 import type { Chips } from '../../words/chips.ts';
 import type { Money } from '../../words/money.ts';
+import type { StillOwed } from '../../words/owed-by-hand.ts';
 import type { PaceOrder } from '../../words/pace.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf, HaltReason } from '../../words/table-order.ts';
@@ -77,6 +78,10 @@ export interface Entry {
   readonly ticket?: string;
 }
 
+/** An entry whose money was not paid back: it counts in the field. */
+export const isInField = ({ withdrawn }: Pick<Entry, 'withdrawn'>): boolean =>
+  withdrawn === null || withdrawn.kept === true;
+
 /** A share of the chips of a won seat that was ordered to a player at the table, until the table has answered. */
 export interface Heir extends EventSeatOf {
   /** The entry that is given them. */
@@ -116,7 +121,7 @@ export interface TableInUse {
   readonly at: number;
   /** Hands up to this number belonged to something else. */
   readonly hand: number;
-  /** By the table's own clock: players who had sat there until then did so for something else. Absent: nobody. */
+  /** By the table's own clock: those who had sat there until then played for something else. Absent: nobody. */
   readonly after?: number;
   /** Players who had sat down there by these rows did so for something else. Absent: in old logs. */
   readonly rows?: LogRows;
@@ -226,9 +231,9 @@ export interface Tournament {
     readonly left: Money;
     /** The same by entry number. Absent: in old logs. */
     readonly shares?: Readonly<Record<number, Money>>;
-    /** Entries that were out already, and agreed as well because a deal before it had to be made anew. Absent: none. */
+    /** Entries that were already out and agreed as well, because an earlier deal had to be made anew. Absent: none. */
     readonly outThen?: readonly number[];
-    /** What was put to the players, and all said yes to. Absent: nobody voted. */
+    /** The proposal that all players agreed to. Absent: nobody voted. */
     readonly proposed?: DealProposed;
     /** Each of them is paid their own head, and no head is won any more. Absent: heads are played on. */
     readonly heads?: 'own';
@@ -237,14 +242,14 @@ export interface Tournament {
   readonly dealProposed?: DealProposed;
   /** Places the floor has settled where the tables' facts do not (ties across tables, hands with a wrong clock), by entry number. */
   readonly places: Readonly<Record<number, number>>;
-  /** The same, each with how the entries of it had gone out, oldest first: `withSettlements` says which hold. Absent: none. */
+  /** The same, each with how its entries had gone out, oldest first: `withSettlements` says which hold. Absent: none. */
   readonly settlements?: readonly { readonly places: Readonly<Record<number, number>>; readonly of: EndsThen }[];
   /** Paid out, by entry number. */
   readonly paid: Readonly<Record<number, PlacePaid>>;
   /** Paid for heads, oldest first; what was given back is below zero. Absent: nothing. */
   readonly headsPaid?: readonly { readonly entry: number; readonly at: number; readonly amount: Money }[];
   /**
-   * By the eliminated entry: entries the floor says have won its head, clockwise from the button, evenly; none: nobody has. Absent: as the
+   * By the eliminated entry: which entries the floor says have won its head, evenly, clockwise from the button; an empty list: nobody. Absent: as the
    * tables report.
    */
   readonly headsSettled?: Readonly<Record<number, readonly number[]>>;
@@ -252,7 +257,7 @@ export interface Tournament {
   readonly headsSettledOf?: Readonly<Record<number, EndsThen>>;
   /** Given out, oldest first. Absent: none. */
   readonly ticketsGiven?: readonly GivenTicket[];
-  /** Their worth was paid to the house, as somebody had entered with them for a place they no longer had; `at`: then. Absent: none. */
+  /** Their worth was paid to the house at `at`, because somebody had entered with them for a place they no longer have. Absent: none. */
   readonly ticketsPaidBack?: readonly GivenTicket[];
   /** Envelopes that are drawn for heads. Absent: not promised yet. */
   readonly mystery?: MysteryDraw;
@@ -262,8 +267,10 @@ export interface Tournament {
   readonly marks?: readonly HandMark[];
   /** Differences the floor has explained. Absent: none. */
   readonly booked?: readonly { readonly difference: number; readonly reason: TextRef }[];
-  /** Shares of seats taken back, ordered back from those who were given them, until their tables have answered. Absent: none. */
+  /** Shares that receivers were ordered to return, because the seats were taken back, until their tables have answered. Absent: none. */
   readonly sharesBack?: readonly Heir[];
+  /** What the floor has settled of chips owed by corrected hands: so many left play; negative: the house brought so many. Absent: nothing. */
+  readonly owedSettled?: readonly StillOwed[];
   /** Nobody is drawn or moved to these. Absent: all are open. */
   readonly closedSeats?: readonly EventSeatOf[];
   /** The tournament whose final day its players go on to. Absent: not a flight. */

@@ -23,7 +23,7 @@ import { satelliteNow } from './satellite-now.ts';
 import { partiesToDeal, payFault, standingsOf, ticketsToWin } from './standings.ts';
 import { isSeatForgotten } from './stays-of-entries.ts';
 import { openTickets } from './tickets.ts';
-import type { Tournament } from './tournament.ts';
+import { isInField, type Tournament } from './tournament.ts';
 import type { FlightLine, Meeting, Standing, TournamentView } from './tournament-view.ts';
 
 /** A tournament with what its tables report. `at`: the office's clock. */
@@ -101,7 +101,7 @@ function flightLine(flight: EventNow): FlightLine {
     id,
     name,
     stage,
-    entries: entries.filter(({ withdrawn }) => withdrawn === null || withdrawn.kept === true).length,
+    entries: entries.filter(isInField).length,
     ...eventTakings({ entries }).together,
     won: prizesNow(flight).pool,
     paid: Object.values(paid).reduce((sum, { amount }) => sum + amount, 0),
@@ -116,7 +116,7 @@ function flightLine(flight: EventNow): FlightLine {
   };
 }
 
-/** Whoever still sits at a table of a tournament that is over by an order nobody here knows. All others are sent home. */
+/** Players who still sit at a table of a finished tournament by an order this program does not know. All others are sent home. */
 const seatsForgotten = (now: EventNow, state: OfficeState): readonly Meeting[] =>
   leftSeated(now, state)
     .filter(isSeatForgotten)

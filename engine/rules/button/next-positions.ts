@@ -106,7 +106,7 @@ const isLeftOut = (chair: Chair, redeal: Redeal | null, policies: Policies): boo
 
 export const isLeftOutBy = ({ 'penalty.dealtInAndPosts': { dealtIn, posts } }: Policies): boolean => !dealtIn && !posts;
 
-/** Has no live hand in the next deal because of a penalty: a redeal goes to those of the first deal, and to whoever missed it not at all. */
+/** Has no live hand in the next deal because of a penalty. A redeal goes only to those who were in the first deal. */
 export const missesHand = (chair: Chair, redeal: Redeal | null): boolean =>
   redeal?.seats.includes(chair.seat) === true ? sitsOutAgain(chair, redeal) : sitsOut(chair);
 

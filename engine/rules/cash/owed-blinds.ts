@@ -47,7 +47,7 @@ function blindsMissed(
   { smallBlindPlace, bigBlind }: Positions,
   seat: Seat,
 ): { readonly big: boolean; readonly small: boolean } {
-  // Whoever was not there for the first hand is a newcomer to everybody else.
+  // A player who missed the first hand is a newcomer.
   if (last === null) return { big: true, small: false };
   if (buttonPut !== null) return { big: false, small: false };
   // The frozen places were reached, but nobody has posted there yet.

@@ -68,6 +68,6 @@ function cashOf(share: Money, { kind, unit, cashShare, oddUnit }: BountyRules): 
   return Math.min(share, Number((exact / divisor + (isOdd ? 1n : 0n)) * step));
 }
 
-/** The bounty of whoever sits there; undefined: there is none. */
+/** The bounty of the player in that seat; undefined: none. */
 export const headAt = (bounty: TableBounty | undefined, seat: Seat, player: string | undefined): Money | undefined =>
   bounty?.ofSeats?.[seat] ?? bounty?.heads[player ?? ''];

@@ -8,7 +8,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { Motion, SeenWager, WagerOutcome } from '../../words/seen-wager.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { consult } from '../rulebooks/consult.ts';
-import { type Desk, deskOf, type Found, smallestIn } from './desk.ts';
+import { chipsIn, type Desk, deskOf, type Found, smallestIn } from './desk.ts';
 import { also, floor, refused } from './outcomes.ts';
 import { silentChips } from './silent-chips.ts';
 import { spokenWords } from './spoken-words.ts';
@@ -44,9 +44,7 @@ export function wagerMeant(figure: number, { minTo, maxTo }: Pick<WagerLimits, '
 }
 
 /** Chips put out, all motions together. */
-const chipsOut = ({ motions }: SeenWager): number => worth(motions.flat());
-
-const worth = (chips: Motion): number => chips.reduce((sum, { denom, count }) => sum + denom * count, 0);
+const chipsOut = ({ motions }: SeenWager): number => chipsIn(motions.flat());
 
 const countOf = (chips: Motion, denom: number): number =>
   chips.reduce((sum, one) => (one.denom === denom ? sum + one.count : sum), 0);
@@ -67,7 +65,7 @@ export function incompleteWager(state: TableState, { seat, bet }: HandSeat, wage
   if ((declared === null) !== (order === 'chips-only')) return why('words are declared, chips alone are not');
   const moves = motions.flat().length > 0 || (front?.pulledBack.length ?? 0) > 0;
   if (moves === (order === 'words-only')) return why('chips lie out unless there were words only');
-  if (front !== undefined && worth(front.chips) < bet) return why('less lies in front than was bet');
+  if (front !== undefined && chipsIn(front.chips) < bet) return why('less lies in front than was bet');
   if (front?.pulledBack.some((back) => countOf(front.chips, back.denom) < back.count))
     return why('more was pulled back than lay in front');
   const stack = state.chairs[seat - 1]?.stack ?? null;

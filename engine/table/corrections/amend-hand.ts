@@ -77,7 +77,8 @@ function named({ undo }: TableState): UndoStep | null {
 export function disputeRefused(state: TableState | null, tape: HandTape | null, number: number): Refusal | null {
   const { hand = null } = state ?? {};
   if (state === null || hand === null || tape === null || number > hand.number) return { reason: 'no-hand' };
-  if (number === hand.number) return null;
+  // Corrected once as an older one, because everybody had left, it stays one.
+  if (number === hand.number && tape.isPast !== true) return null;
   return { reason: 'too-late-to-dispute', hand: number, rule: ruleFor(state.rulebook, 'disputeUntil', state.overlay) };
 }
 

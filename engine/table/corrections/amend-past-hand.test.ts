@@ -244,6 +244,15 @@ test('whoever has left is followed as the office says: home with chips, or refus
     table: 'Table 9',
     chips: 1800,
   });
+  const there = logged(left, [asked({ player: 'p2', table: 'Table 9', entry: 7, has: 50 })]);
+  const [of, p2] = [
+    { tableId: 't', hand: 1, entry: 7 },
+    { seat: 2, player: { id: 'p2' }, chips: 1800 },
+  ];
+  expect(lastAmendment(there)).toMatchObject({ owedElsewhere: [{ ...p2, entry: 7, table: 'Table 9', has: 50 }] });
+  expect(there.now.owedByHands).toEqual([{ of, player: 'p2', chips: 1800 }]);
+  expect(chipsAtTable(there.now)).toBe(chipsAtTable(left.now) - 1800);
+  expect(no({ player: 'p2', table: 'Table 9', entry: 7, isOut: true })).toMatchObject({ reason: 'player-left' });
   expect(no({ player: 'p2', bag: 'A-3' })).toEqual({ reason: 'bag-gone', seat: 2, bag: 'A-3' });
 });
 

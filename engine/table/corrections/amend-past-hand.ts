@@ -7,7 +7,7 @@ import { type Decision, draft, refuse } from '../draft.ts';
 import { isEliminated } from '../seats/chips-behind.ts';
 import { readable, restoredBy } from './amend-hand.ts';
 import { handOnTape } from './hand-tape.ts';
-import { carriedOver, isOfEarlierUse, owedBy } from './handed-over.ts';
+import { carriedOver, isLeftBehind, isOfEarlierUse, owedBy } from './handed-over.ts';
 import { listActs } from './list-acts.ts';
 import type { Decide } from './redo-act.ts';
 import { handOf, replayPastHand } from './replay-past-hand.ts';
@@ -28,7 +28,7 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
   if (undecided.length > 0) return refuse({ reason: 'acts-undecided', acts: undecided.map(({ act }) => act) });
   if (played.refusal !== null) return refuse(played.refusal);
   if (JSON.stringify(events) === JSON.stringify(tape.events)) return refuse({ reason: 'nothing-amended' });
-  const { transfers, elsewhere, raked } = handedOver;
+  const { transfers, elsewhere, owedElsewhere, raked } = handedOver;
   let amended = draft(state).add({
     type: 'past-hand-amended',
     hand,
@@ -39,6 +39,7 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
     events,
     transfers,
     ...(elsewhere.length === 0 ? {} : { elsewhere }),
+    ...(owedElsewhere.length === 0 ? {} : { owedElsewhere }),
     raked,
     moves: carriedOver(handedOver),
     ...(outs.length === 0 ? {} : { outs }),
@@ -63,7 +64,8 @@ export function pastHandRefused(
 ): Refusal | null {
   if (tape === null || tape.isPast !== true || handOnTape(tape) !== hand) return { reason: 'no-hand' };
   if (isOfEarlierUse(state, hand) && departed.length === 0) return { reason: 'other-use', hand };
-  if (hand >= state.handNumber && !isOfEarlierUse(state, hand)) return { reason: 'hand-not-past', hand };
+  if (hand >= state.handNumber && !isOfEarlierUse(state, hand) && !isLeftBehind(state, hand))
+    return { reason: 'hand-not-past', hand };
   if (state.hand !== null && state.hand.stage !== 'over') return { reason: 'hand-running', hand: state.hand.number };
   return null;
 }
@@ -86,11 +88,14 @@ function putsInPlace(tape: HandTape, { events, restored }: HandAmended): boolean
 const written = (restored: Restored): string =>
   JSON.stringify(restored, (key, value: unknown) => (key === 'served' || key === 'undo' ? undefined : value));
 
-function handsOver(tape: HandTape, { events, transfers, elsewhere = [], raked }: PastHandAmended): boolean {
+function handsOver(
+  tape: HandTape,
+  { events, transfers, elsewhere = [], owedElsewhere = [], raked }: PastHandAmended,
+): boolean {
   const [booked, amended] = [handOf(tape, tape.events), handOf(tape, events)];
   if (booked === null || amended === null || amended.stage !== 'over') return false;
   const owed = owedBy(tape.before, booked, amended);
-  const handed = [...transfers, ...elsewhere];
+  const handed = [...transfers, ...elsewhere, ...owedElsewhere];
   return (
     raked === amended.raked - booked.raked &&
     owed.length === handed.length &&

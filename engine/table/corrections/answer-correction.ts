@@ -16,7 +16,7 @@ import { bagInTheWay } from '../seats/decide-bags.ts';
 import { disputeRefused, movesTo, nameBag, restoredBy } from './amend-hand.ts';
 import { pastHandRefused } from './amend-past-hand.ts';
 import { isOverOn } from './hand-tape.ts';
-import { carriedOver, isOfEarlierUse } from './handed-over.ts';
+import { carriedOver, isLeftBehind, isOfEarlierUse } from './handed-over.ts';
 import { eventsThatCount, letGoSince } from './let-go.ts';
 import { listActs } from './list-acts.ts';
 import { recompute } from './recompute.ts';
@@ -53,9 +53,12 @@ export function answerCorrection(
   }
 }
 
-/** Whether a hand counts as an older one at this table: another one has begun since, or it was played before the table's present use. */
+/**
+ * Whether a hand counts as an older one at this table: another one has begun since, it was played before the table's present use, or everybody has
+ * left and some play on at other tables.
+ */
 export const isOlderHand = (state: TableState, hand: number): boolean =>
-  hand < (state.hand?.number ?? 0) || isOfEarlierUse(state, hand);
+  hand < (state.hand?.number ?? 0) || isOfEarlierUse(state, hand) || isLeftBehind(state, hand);
 
 /** What an amendment would do to the table as it is now. Books nothing. */
 export function previewAmendment(tape: HandTape, now: TableState, changes: readonly ActChange[]): AmendmentPreview {
@@ -111,6 +114,7 @@ export function previewPastAmendment(
     calls,
     moves: carriedOver(handedOver),
     ...(handedOver.elsewhere.length === 0 ? {} : { elsewhere: handedOver.elsewhere }),
+    ...(handedOver.owedElsewhere.length === 0 ? {} : { owedElsewhere: handedOver.owedElsewhere }),
     refusal,
     refusedAt: null,
   };

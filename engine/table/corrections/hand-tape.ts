@@ -34,6 +34,8 @@ export function tapeAfter(tape: HandTape | null, before: TableState | null, even
   if (event.type === 'hand-started') return before === null ? null : { before, events: [event], ...earlierOf(tape) };
   if (tape === null || staysBeside(event)) return tape;
   if (event.type === 'hand-amended') return { ...tape, events: event.events };
+  if (event.type === 'past-hand-amended' && event.hand === handOnTape(tape))
+    return { ...tape, events: event.events, isPast: true };
   if (event.type === 'step-undone' && event.step === 'hand-started')
     return tapeOfEarlier(tape, event.restored.hand?.number);
   // An extension is no step of the hand.

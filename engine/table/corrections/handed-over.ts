@@ -1,5 +1,5 @@
 import { netOf } from '../../rules/pots/how-out.ts';
-import type { ChipMove, Departed, HadElsewhere, Transfer } from '../../words/amendment.ts';
+import type { ChipMove, Departed, HadElsewhere, OwedElsewhere, Transfer } from '../../words/amendment.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
@@ -11,6 +11,8 @@ export interface HandedOver {
   readonly transfers: readonly Transfer[];
   /** Of those who have left the table. */
   readonly elsewhere: readonly HadElsewhere[];
+  /** Of those who play on at other tables. */
+  readonly owedElsewhere: readonly OwedElsewhere[];
   /** How much more the house gets. */
   readonly raked: number;
 }
@@ -38,20 +40,20 @@ interface Holders {
   readonly hand: number;
 }
 
-type Part = { readonly transfer: Transfer } | { readonly elsewhere: HadElsewhere };
+type Part =
+  | { readonly transfer: Transfer }
+  | { readonly elsewhere: HadElsewhere }
+  | { readonly owedElsewhere: OwedElsewhere };
 
 /**
  * The same by current seats, and of those who have left, or why it cannot be handed over. Nobody goes into debt. While a hand is in play nobody
  * knows yet what each will have.
  */
-export function transfersOf(
-  owed: readonly Owed[],
-  holders: Holders,
-): Pick<HandedOver, 'transfers' | 'elsewhere'> | Refusal {
+export function transfersOf(owed: readonly Owed[], holders: Holders): Omit<HandedOver, 'raked'> | Refusal {
   const parts: Part[] = [];
   for (const one of owed) {
     const part = isOfEarlierUse(holders.now, holders.hand) ? null : atTable(one, holders.now);
-    const told = part ?? awayFrom(one, holders);
+    const told = part === null ? awayFrom(one, holders) : isShort(part) ? (owedIn(one, holders) ?? part) : part;
     if ('reason' in told) return told;
     parts.push(told);
   }
@@ -59,6 +61,7 @@ export function transfersOf(
   return {
     transfers: transfers.sort((one, other) => one.seat - other.seat),
     elsewhere: parts.flatMap((part) => ('elsewhere' in part ? [part.elsewhere] : [])),
+    owedElsewhere: parts.flatMap((part) => ('owedElsewhere' in part ? [part.owedElsewhere] : [])),
   };
 }
 
@@ -80,22 +83,54 @@ function awayFrom({ seat, player, chips }: Owed, { now, departed, hand }: Holder
   const known = departed.find((one) => one.player === player.id);
   if (known === undefined)
     return isOfEarlierUse(now, hand) ? { reason: 'other-use', hand } : { reason: 'player-left', seat, hand };
-  if ('table' in known) return { reason: 'player-elsewhere', seat, hand, table: known.table, chips };
+  if ('table' in known) {
+    // Who has lost everything since cannot be given a place and chips back by it.
+    if (known.isOut === true && chips > 0) return { reason: 'player-left', seat, hand };
+    return (
+      owedIn({ seat, player, chips }, { now, departed, hand }) ?? {
+        reason: 'player-elsewhere',
+        seat,
+        hand,
+        table: known.table,
+        chips,
+      }
+    );
+  }
   if ('bag' in known) return { reason: 'bag-gone', seat, bag: known.bag };
   const left = known.chips + chips;
   if (left < 0) return { reason: 'too-few-chips', seat, chips: -chips, has: known.chips };
   return { elsewhere: { seat, player, chips, left } };
 }
 
+const isShort = (part: Part | Refusal): boolean => 'reason' in part && part.reason === 'too-few-chips';
+
+/** The office carries it, or a person says what becomes of it. Null: without the entry nobody could. */
+function owedIn({ seat, player, chips }: Owed, { departed }: Holders): Part | null {
+  const known = departed.find((one) => one.player === player.id);
+  if (known === undefined || !('table' in known) || known.entry === undefined) return null;
+  const { table, entry, has = null } = known;
+  return { owedElsewhere: { seat, player, chips, entry, table, has } };
+}
+
 /** Whether the hand was played before the table was set up for what is played there now. */
 export const isOfEarlierUse = ({ setUpAfter = 0 }: TableState, hand: number): boolean => hand <= setUpAfter;
 
+/** The last hand of a table that was broken since: nobody can play on with it, and what it owes is owed at other tables. */
+export const isLeftBehind = ({ hand, chairs, movedOut = [] }: TableState, number: number): boolean =>
+  hand?.stage === 'over' &&
+  hand.number === number &&
+  chairs.every(({ player }) => player === null) &&
+  movedOut.some((one) => one.hand === number && one.to !== null);
+
 /** Players who got too much give to those who got too little, in seat order; the house comes last. The floor carries what goes to, or comes from, elsewhere. */
-export function carriedOver({ transfers, elsewhere, raked }: HandedOver): readonly ChipMove[] {
+export function carriedOver({ transfers, elsewhere, owedElsewhere, raked }: HandedOver): readonly ChipMove[] {
   const places = [
     ...transfers.map(({ seat, chips }) => ({ place: { place: 'stack', seat } as const, chips })),
     { place: { place: 'rake' } as const, chips: raked },
-    { place: { place: 'floor' } as const, chips: elsewhere.reduce((sum, { chips }) => sum + chips, 0) },
+    {
+      place: { place: 'floor' } as const,
+      chips: [...elsewhere, ...owedElsewhere].reduce((sum, { chips }) => sum + chips, 0),
+    },
   ];
   const givers = places.filter(({ chips }) => chips < 0).map(({ place, chips }) => ({ place, chips: -chips }));
   const takers = places.filter(({ chips }) => chips > 0).map(({ place, chips }) => ({ place, chips }));

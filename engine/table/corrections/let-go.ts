@@ -129,7 +129,7 @@ export function eventsThatCount(tape: HandTape): readonly TableEvent[] {
   return pieces.filter((piece) => !returned.has(piece)).flatMap(({ events }) => events);
 }
 
-/** Where whoever was let go sat down next with the chips, and the piece by which they did so at this table. */
+/** Where a player who was let go sat down next with the chips, and the piece by which they did so at this table. */
 function whereNext(
   later: readonly Piece[],
   { tableId, chairs }: TableState,
@@ -161,7 +161,7 @@ function movedThere(piece: Piece, main: SeatOpened, movedTo: PlaceElsewhere): Pi
   return { ...piece, main: moved, events: piece.events.map((event) => (event === main ? moved : event)) };
 }
 
-/** Was let go, and has nothing by the corrected hand: out, as the office lets go whoever sits without chips. Null: has chips, or is out before. */
+/** Was let go, and has nothing by the corrected hand: out, because the office lets a player without chips go. Null: has chips, or is out before. */
 export function outInstead({ chairs }: TableState, event: TableEvent, recorded: TableState): SeatOpened | null {
   if (event.type !== 'seat-opened' || event.seatGiven || !isLetGo(event, recorded)) return null;
   const { player = null, stack, behind } = chairs[event.seat - 1] ?? {};

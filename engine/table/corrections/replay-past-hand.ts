@@ -5,6 +5,7 @@ import type {
   HadElsewhere,
   HandTape,
   OutNow,
+  OwedElsewhere,
   UndecidedAct,
 } from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
@@ -34,7 +35,7 @@ export type PastHandReplayed =
     }
   | ChangeRefused;
 
-const nothing: HandedOver = { transfers: [], elsewhere: [], raked: 0 };
+const nothing: HandedOver = { transfers: [], elsewhere: [], owedElsewhere: [], raked: 0 };
 
 /** Replays an older hand. What it owes is settled among the players at the table `now`, and those of whom the office knows where they are. */
 export function replayPastHand(
@@ -49,8 +50,10 @@ export function replayPastHand(
   const told = { after, events, undecided, calls };
   const handedOver = handOver(tape, { now, departed }, after);
   if ('reason' in handedOver) return { ...told, refusal: handedOver, handedOver: nothing, outs: [] };
-  const { elsewhere } = handedOver;
-  const outs = outsNow(tape, after.handNumber, events).flatMap((out) => asLeft(out, elsewhere));
+  const { elsewhere, owedElsewhere } = handedOver;
+  const outs = outsNow(tape, after.handNumber, events)
+    .filter((out) => !playsOn(out, owedElsewhere))
+    .flatMap((out) => asLeft(out, elsewhere));
   // Nobody leaves with nothing whom no hand has taken everything from.
   const gone = elsewhere.find(
     ({ seat, left }) => left === 0 && !outs.some((out) => out.seat === seat && out.how !== null),
@@ -59,6 +62,10 @@ export function replayPastHand(
     gone === undefined ? null : { reason: 'player-left', seat: gone.seat, hand: after.handNumber };
   return { ...told, refusal, handedOver, outs };
 }
+
+/** Out by it as it reads now, and plays on at another table with what was won since: whether they are out is said there. */
+const playsOn = ({ player, how }: OutNow, owedElsewhere: readonly OwedElsewhere[]): boolean =>
+  how !== null && owedElsewhere.some((one) => one.player.id === player);
 
 /** Of somebody who has left since, as the office knows: they leave with chips, or are out by the hand. */
 function asLeft(out: OutNow, elsewhere: readonly HadElsewhere[]): readonly OutNow[] {

@@ -57,32 +57,33 @@ const onIncident = (state: TableState, id: string, more: Partial<Incident>): Tab
   incidents: state.incidents.map((incident) => (incident.id === id ? { ...incident, ...more } : incident)),
 });
 
-/** The table with whatever the event puts before the floor. */
-export function withIncident(state: TableState, event: TableEvent): TableState {
-  const playerAt = (seat: Seat) => state.chairs[seat - 1]?.player?.id;
+/** The table with whatever the event puts before the floor. `before`: the table with whoever leaves by it. */
+export function withIncident(state: TableState, event: TableEvent, before = state): TableState {
+  const playerAt = (seat: Seat) => (state.chairs[seat - 1]?.player ?? before.chairs[seat - 1]?.player)?.id;
   const opened = openedIncident(event, { hand: state.handNumber, playerAt });
   return opened === null ? state : { ...state, incidents: [...state.incidents, opened] };
 }
 
 /**
- * An undone count leaves nothing to answer, and neither does what the dealer reported and ruled with one press. What the floor ruled is
- * before the floor again.
+ * An undone count leaves nothing to answer, and neither do chips that came and went back, or what the dealer reported and ruled with one
+ * press. What the floor ruled is before the floor again.
  */
 export function withoutTaken(incidents: readonly Incident[], undone: Undone): readonly Incident[] {
   const taken = incidentTakenBack(incidents, undone);
-  const isOpenAgain = undone.step !== 'incident-ruled' ? undone.incident : undefined;
+  const isOpenAgain = taken === undefined ? undone.incident : undefined;
   if (taken === undefined && isOpenAgain === undefined) return incidents;
   return incidents
     .filter((one) => one !== taken)
     .map((one) => (one.id === isOpenAgain ? { ...one, ruling: null } : one));
 }
 
-/** The count or report before the floor that an undo removes. */
+/** The count, chips or report before the floor that an undo removes. */
 export const incidentTakenBack = (
   incidents: readonly Incident[],
   { step, seat, incident }: Undone,
 ): Incident | undefined => {
-  if (step === 'incident-ruled') return incidents.find((one) => one.id === incident);
+  const own = incident === undefined ? undefined : incidents.find((one) => one.id === incident);
+  if (step === 'incident-ruled' || own?.kind === 'chips') return own;
   return step === 'stack-counted'
     ? incidents.findLast((one) => one.kind === 'count' && one.seat === seat && one.ruling === null)
     : undefined;

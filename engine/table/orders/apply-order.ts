@@ -48,7 +48,7 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
 
 /** As at a newly opened table, except that hand numbers go on. */
 function setUp(before: TableState, use: TableUse): TableState {
-  const { tableId, name, incidents, witnesses, dealer, dealerNext, notice, raced } = before;
+  const { tableId, name, incidents, witnesses, dealer, dealerNext, notice, raced, owedByHands } = before;
   const handNumber = nextHandNumber(before) - 1;
   const { mode, variant, rotation, rulebook, overlay, seats, schedule, stakes, chipValues } = use;
   return {
@@ -80,6 +80,8 @@ function setUp(before: TableState, use: TableUse): TableState {
     ...(notice === undefined ? {} : { notice }),
     // The sum is kept: the office reads what was added between two moments.
     ...(raced === undefined ? {} : { raced }),
+    // Chips on their way between two tables belong to the event that was played here before.
+    ...(owedByHands === undefined ? {} : { owedByHands }),
     setUpAfter: handNumber,
   };
 }
@@ -175,7 +177,7 @@ export function withGiven(
   return given.length === 0 ? state : { ...state, movedOut: [...movedOut, ...given].slice(-movedOutKept) };
 }
 
-/** Whoever had the seat before has gone as well: somebody let go may have been seated again by a corrected hand, and let go once more. */
+/** The seat's earlier player has gone too: a corrected hand may have seated somebody again who had been let go, and who was let go once more. */
 function withGone(
   state: TableState,
   { seat, sentOn }: Extract<OrderEvent, { type: 'departure-confirmed' }>,

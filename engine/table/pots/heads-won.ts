@@ -34,7 +34,7 @@ export function headsWon({ hand, chairs, bounty }: TableState): readonly HeadOfH
     const chips = { away: lostAway(hand, chair), won: lost.won, main: lost.main, clockwise: seats };
     const pot = bounty.rules.winner === 'main-pot' ? 0 : lost.pot;
     const isOpened = bounty.opened?.includes(chair?.player?.id ?? '') === true;
-    // What was in the envelope is known, and shared evenly by whoever wins the head.
+    // The envelope's content is known; the winners of the head share it evenly.
     const rules = isOpened ? ({ ...bounty.rules, kind: 'fixed', split: 'equal-heads' } as const) : bounty.rules;
     const drawn = bounty.rules.kind === 'mystery' && !isOpened ? ({ drawn: true } as const) : {};
     return [{ of: seat, value, pot, to: headWon(value, chips, rules), ...drawn }];

@@ -1,4 +1,5 @@
 import type { Hand } from '../../words/hand.ts';
+import { handRunning } from '../../words/hand.ts';
 import type { Effect, Report, ReportOutcome, SentenceValues } from '../../words/report.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Finding } from '../../words/ruling.ts';
@@ -33,7 +34,7 @@ export function handOf({ state: { hand } }: Asked): Hand {
   return hand;
 }
 
-export const isHandOpen = ({ state: { hand } }: Asked): boolean => hand !== null && hand.stage !== 'over';
+export const isHandOpen = ({ state: { hand } }: Asked): boolean => handRunning(hand);
 
 /** The player has live cards in the hand in play. */
 export const isLive = (asked: Asked): boolean =>

@@ -99,15 +99,18 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
       const opened = change(event.seat, isOut ? emptiedByLoss : emptied, -event.chips);
       return withMovedOut(state, withDepartures(opened, event), event);
     }
-    case 'chips-added':
-      return change(
-        event.seat,
-        (chair) =>
-          withChips(event.behind === true ? withBehind(withBrought(chair, event), event.chips) : chair, event.chips),
+    case 'chips-added': {
+      const { seat, behind, chips } = event;
+      const added = (chair: Chair): Chair =>
+        withChips(behind === true ? withBehind(withBrought(chair, event), chips) : chair, chips);
+      return withOwedHere(change(seat, added, chips), event, -chips);
+    }
+    case 'chips-taken-back':
+      return withOwedHere(
+        change(event.seat, (chair) => takenBack(chair, event), -event.chips),
+        event,
         event.chips,
       );
-    case 'chips-taken-back':
-      return change(event.seat, (chair) => takenBack(chair, event), -event.chips);
     case 'chips-announced':
       return change(event.seat, (chair) => ({ ...chair, announced: (chair.announced ?? 0) + event.chips }));
     case 'announced-in-play':
@@ -145,6 +148,17 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'chips-raced':
       return raced(state, event);
   }
+}
+
+/** What a hand corrected at another table owes has been brought here, or taken. */
+function withOwedHere(
+  state: TableState,
+  { of, seat }: Extract<SeatEvent, { type: 'chips-added' | 'chips-taken-back' }>,
+  chips: number,
+): TableState {
+  const player = state.chairs[seat - 1]?.player?.id;
+  if (of === undefined || player === undefined) return state;
+  return { ...state, owedByHands: [...(state.owedByHands ?? []), { of, player, chips }] };
 }
 
 function takenBack(chair: Chair, { chips, handed }: Extract<SeatEvent, { readonly type: 'chips-taken-back' }>): Chair {

@@ -3,6 +3,7 @@ import { type RebuyAsked, rebuyRuling } from '../../rules/procedure/rebuy.ts';
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import { type Chips, isChips } from '../../words/chips.ts';
+import { handRunning } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
@@ -15,6 +16,8 @@ export interface Announced {
   readonly at: number | null;
   /** The office has been paid for them. */
   readonly sold?: true;
+  /** They are put before the floor. */
+  readonly onRecord?: { readonly incident: string; readonly at: number; readonly comesTo: Chips };
 }
 
 /** In play at once if the player is not dealt in, otherwise from the next hand on; what was announced is owed (tda-2011#24). */
@@ -30,10 +33,10 @@ export function whenInPlay(state: TableState, announced: Announced): 'now' | 'ne
 
 /** An announced re-buy or top-up whose chips are still on their way. */
 export function announceChips(state: TableState, announced: Announced): Decision {
-  const { seat, chips, sold } = announced;
+  const { seat, chips, sold, onRecord } = announced;
   const when = whenInPlay(state, announced);
   if (typeof when === 'object') return refuse(when);
-  const paid = sold === undefined ? {} : { sold };
+  const paid = { ...(sold === undefined ? null : { sold }), ...onRecord };
   return when === 'next-hand'
     ? draft(state)
         .add({ type: 'chips-announced', seat, chips, ...paid })
@@ -66,7 +69,7 @@ function rebuyRefused(state: TableState, { seat }: Chair, { chips, at, sold }: A
 
 /** The facts of a seat that the re-buy rule needs. An uncounted stack counts as some chips. */
 export function rebuyAsked(state: TableState, seat: Seat): RebuyAsked {
-  const isHandRunning = isRunning(state);
+  const isHandRunning = handRunning(state.hand);
   const dealtIn = isHandRunning ? state.hand?.players.find((player) => player.seat === seat) : undefined;
   // Chips in the pot are in play as well.
   const stack = (dealtIn === undefined ? state.chairs[seat - 1]?.stack : dealtIn.startingStack) ?? 1;
@@ -125,7 +128,7 @@ export const isEliminated = (state: TableState, chair: Chair, at: number): boole
 export function announcedComesIn(decision: Decision): Decision {
   if ('refusal' in decision) return decision;
   const { after, events } = decision;
-  if (isRunning(after) || after.redeal !== null) return decision;
+  if (handRunning(after.hand) || after.redeal !== null) return decision;
   if (!after.chairs.some(({ announced }) => announced !== undefined)) return decision;
   const waiting = after.chairs.filter(({ announced }) => announced !== undefined);
   const comes = waiting.reduce(
@@ -156,12 +159,10 @@ function giveTo(state: TableState, seat: Seat, at: number): Decision {
   const given = draft(state).add({ type: 'chips-given', seat, chips: chair.behind });
   const now = given.state.chairs[seat - 1];
   const isOut =
-    state.mode === 'tournament' && !isRunning(state) && now !== undefined && isEliminated(given.state, now, at);
+    state.mode === 'tournament' && !handRunning(state.hand) && now !== undefined && isEliminated(given.state, now, at);
   return (isOut ? given.add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0, satOn: true }) : given).done();
 }
 
-const isRunning = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';
-
 /** Has a place in the hand in play. */
 export const isDealtIn = (state: TableState, seat: Seat): boolean =>
-  isRunning(state) && (state.hand?.players.some((player) => player.seat === seat) ?? false);
+  handRunning(state.hand) && (state.hand?.players.some((player) => player.seat === seat) ?? false);

@@ -56,7 +56,7 @@ export function continueTable(
   };
 }
 
-/** Time banks begin again with the new log: whoever counts the stacks counts them too. A stream begins again too, with new consent. */
+/** Time banks begin again with the new log, because they are counted with the stacks. A stream begins again too, with new consent. */
 function toGoOnWith({
   shotClock: _clock,
   stream: _stream,

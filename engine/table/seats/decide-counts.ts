@@ -66,7 +66,7 @@ export function totalsOf(
     booked += stack;
   }
   const unanswered = incidents.reduce(
-    (sum, { ruling, counted }) => sum + (ruling === null ? (counted?.difference ?? 0) : 0),
+    (sum, { kind, ruling, counted }) => sum + (kind === 'count' && ruling === null ? (counted?.difference ?? 0) : 0),
     0,
   );
   return { found, booked, unanswered };

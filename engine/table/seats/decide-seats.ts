@@ -9,6 +9,7 @@ import { bankBrought } from '../shot-clock/banks-by-level.ts';
 import { nextLevel } from '../shot-clock/paced.ts';
 import { gapSeatRefused } from './break-table.ts';
 import { announceChips, isDealtIn, notARebuy, topUpRefused } from './chips-behind.ts';
+import { givenOnRecord, unsoldOnRecord } from './chips-unsold.ts';
 
 type SeatCommand = Extract<
   Command,
@@ -44,7 +45,7 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     const told = sent?.told === undefined ? null : { told: sent.told };
     const from = sent === undefined ? null : { sentFrom: sent.from ?? null, ...entry, ...told };
     const isTapped = at !== undefined && opening === undefined && sent === undefined && gone === null;
-    const here = isTapped ? ({ here: true } as const) : null;
+    const here = isTapped ? ({ here: true, ...unsoldOnRecord(state, command) } as const) : null;
     const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from, ...here });
     const carried = sent?.penalty;
     const punished = carried === undefined ? seated : seated.add({ type: 'penalty-given', seat, hands: carried.hands });
@@ -88,6 +89,7 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
           why: 'left',
           chips: chair.stack ?? chair.drift,
           ...departing(state, chair, command.at),
+          ...unsoldOnRecord(state, command),
         })
         .done();
     case 'add-chips':
@@ -107,20 +109,24 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
 
 function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand, { type: 'add-chips' }>): Decision {
   const { seat } = chair;
-  const { chips, player, behind = false, at = null } = command;
+  const { chips, player, behind = false, at = null, of } = command;
   const there = chair.player?.id ?? null;
   if (player !== undefined && player !== there) return refuse({ reason: 'not-in-seat', seat, player, there });
   // A command that names the player comes from the office, which in a tournament has been paid for the chips.
   const sold = state.mode === 'tournament' && player !== undefined ? ({ sold: true } as const) : {};
-  if (behind) return announceChips(state, { seat, chips, at, ...sold });
+  const onRecord = givenOnRecord(state, command);
+  if (behind) return announceChips(state, { seat, chips, at, ...sold, ...(onRecord && { onRecord }) });
   if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
   if (!isChips(chips) || chips === 0) return refuse({ reason: 'bad-amount', amount: chips });
   const isPaidFor = state.mode === 'cash' || player !== undefined;
   const refused = topUpRefused(state, chair, chips) ?? (isPaidFor ? null : notARebuy(state, seat, chips));
   if (refused !== null) return refuse(refused);
-  if (player === undefined) return draft(state).add({ type: 'chips-added', seat, chips }).done();
+  if (player === undefined)
+    return draft(state)
+      .add({ type: 'chips-added', seat, chips, ...onRecord })
+      .done();
   // Chips bought at the desk are not in the player's hand: the dealer gives them from the tray, or confirms when the floor brings them.
-  const from = 'sold' in sold ? sold : ({ brought: true } as const);
+  const from = of !== undefined ? { of } : 'sold' in sold ? sold : ({ brought: true } as const);
   return draft(state)
     .add({ type: 'chips-added', seat, chips, behind: true, ...from })
     .done();
@@ -129,7 +135,7 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
 /** Takes back only chips behind or in the stack, and none that are in a hand. */
 function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand, { type: 'take-chips' }>): Decision {
   const { seat, stack } = chair;
-  const { chips, player } = command;
+  const { chips, player, of } = command;
   const there = chair.player?.id ?? null;
   if (player !== there) return refuse({ reason: 'not-in-seat', seat, player, there });
   if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
@@ -138,7 +144,13 @@ function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand
   if (stack < chips) return refuse({ reason: 'too-few-chips', seat, chips, has: stack });
   const handed = Math.max(0, chips - (chair.behind ?? 0));
   return draft(state)
-    .add({ type: 'chips-taken-back', seat, chips, ...(handed === 0 ? {} : { handed }) })
+    .add({
+      type: 'chips-taken-back',
+      seat,
+      chips,
+      ...(handed === 0 ? {} : { handed }),
+      ...(of === undefined ? {} : { of }),
+    })
     .done();
 }
 

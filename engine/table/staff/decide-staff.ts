@@ -1,6 +1,7 @@
 import { levelAt } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Command } from '../../words/command.ts';
+import { handRunning } from '../../words/hand.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { type Decision, draft } from '../draft.ts';
 
@@ -19,7 +20,7 @@ export function changeDealer(state: TableState, command: Extract<Command, { type
     const table = draft(state);
     return (next === null ? table : table.add({ type: 'dealer-waits', dealer: null, at })).done();
   }
-  const waits = isPlayed(state) || isPushHeld(state, at);
+  const waits = handRunning(state.hand) || isPushHeld(state, at);
   if (to !== null && to.staff === next && waits) return draft(state).done();
   if (comes !== null && now !== null && waits)
     return draft(state).add({ type: 'dealer-waits', dealer: comes, at }).done();
@@ -32,7 +33,7 @@ export function relieved(decision: Decision): Decision {
   if ('refusal' in decision) return decision;
   const { events, after } = decision;
   const next = after.dealerNext ?? null;
-  if (next === null || isPlayed(after)) return decision;
+  if (next === null || handRunning(after.hand)) return decision;
   const last = events.findLast((event) => 'at' in event && typeof event.at === 'number');
   const at = last !== undefined && 'at' in last ? Number(last.at) : next.since;
   if (isPushHeld(after, at)) return decision;
@@ -49,5 +50,3 @@ function isPushHeld({ schedule, rulebook, overlay }: TableState, at: number): bo
   const { endsAt, breakUntil } = levelAt(schedule, at);
   return breakUntil === null && endsAt !== null && endsAt - at <= seconds * 1000;
 }
-
-const isPlayed = ({ hand }: TableState): boolean => hand !== null && hand.stage !== 'over';

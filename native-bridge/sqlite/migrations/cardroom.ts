@@ -20,6 +20,7 @@ import { clocksForTheChain } from './cardroom/0160-clocks-for-the-chain.ts';
 import { whatTheRoomHasSigned } from './cardroom/0170-what-the-room-has-signed.ts';
 import { rowsThatEndedStays } from './cardroom/0180-rows-that-ended-stays.ts';
 import { whatLetsPeopleIn } from './cardroom/0190-what-lets-people-in.ts';
+import { rowsNoTableSent } from './cardroom/0210-rows-no-table-sent.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -47,5 +48,6 @@ export const cardroomKind: FileKind = {
     whatTheRoomHasSigned,
     rowsThatEndedStays,
     whatLetsPeopleIn,
+    rowsNoTableSent,
   ],
 };

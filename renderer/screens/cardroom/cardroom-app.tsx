@@ -24,7 +24,7 @@ import { StructuresPage } from '../tournament/structures-page.tsx';
 import { TournamentPage } from '../tournament/tournament-page.tsx';
 import { CardroomOverview } from './cardroom-overview.tsx';
 import { RoomBar } from './room-bar.tsx';
-import './room.css';
+import '../../room/room.css';
 
 /**
  * The pages of a paired browser: the bar, and below it the tables, the floor desk or its records. A page to be printed and a public screen

@@ -2,6 +2,7 @@ import { Bell, Eye, GitFork, RadioTower, Shuffle, TriangleAlert, Unlink, UserRou
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { Apart } from '../../components/apart.tsx';
+import { type NeedGoes, type NeedRow, needRows, searchOf } from '../../room/need-rows.ts';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { lateAfterMs, tableNumber } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -12,7 +13,6 @@ import { useText } from '../../text/use-text.ts';
 import { EventHead } from '../tournament/event-head.tsx';
 import { FirstEvent } from './first-event.tsx';
 import { LiveTable } from './live-table.tsx';
-import { type NeedGoes, type NeedRow, needRows } from './need-rows.ts';
 import { DealerPush, RoomFacts, WaitingLists } from './room-side.tsx';
 import { TableCard } from './table-card.tsx';
 import { runningTournament, tableUses } from './table-uses.ts';
@@ -36,7 +36,7 @@ export function CardroomOverview(props: {
   const asked = new URLSearchParams(search).get('table');
   const opened = tables.find(({ tableId }) => tableId === asked) ?? null;
   const view = isWall ? null : runningTournament(office);
-  const open = (tableId: string | null) => onGo('tables', tableId === null ? '' : ofTable(tableId));
+  const open = (tableId: string | null) => onGo('tables', tableId === null ? '' : searchOf(tableId));
   const live =
     opened === null ? null : (
       <Apart of={opened} instead={null}>
@@ -44,7 +44,7 @@ export function CardroomOverview(props: {
       </Apart>
     );
   const cards = (
-    <Tables opened={opened} now={at} onOpen={open} onDevices={(tableId) => onGo('devices', ofTable(tableId))} />
+    <Tables opened={opened} now={at} onOpen={open} onDevices={(tableId) => onGo('devices', searchOf(tableId))} />
   );
   return (
     <main className="room-overview">
@@ -64,8 +64,6 @@ export function CardroomOverview(props: {
     </main>
   );
 }
-
-const ofTable = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
 
 function Pane({
   head,

@@ -2,6 +2,7 @@ import { Check, Link2, Unlink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type PageName, pagePaths } from '../../../protocol/page-addresses.ts';
 import type { StaffRefusal } from '../../../protocol/staff.ts';
+import { useDeskBadges } from '../../room/desk-badges.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../room/language-switch.tsx';
 import { openCalls } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -11,7 +12,6 @@ import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { HomeKey } from '../desk-at-table/home-key.tsx';
 import { CallSignals } from '../floor-desk/call-signals.tsx';
-import { useDeskBadges } from '../floor-desk/desk-badges.ts';
 import { DeskSheet } from '../floor-desk/desk-sheet.tsx';
 import { SearchBox } from '../floor-records/search-box.tsx';
 

@@ -202,6 +202,20 @@ test('terms are asked for as the game needs them, and go out as they were typed'
   });
 });
 
+test('a limit game says so where nobody has capped its raises, and no other game does', () => {
+  opened('/cash');
+  const isSaid = () => screen.queryByText(/leaves the cap on raises in limit games to the house/) !== null;
+  press('Open a game…');
+  press('€5/€10 limit hold’em');
+  expect(isSaid()).toBe(false);
+  fireEvent.change(screen.getByLabelText('Rulebook'), { target: { value: 'tda-2024' } });
+  expect(isSaid()).toBe(true);
+  fireEvent.change(screen.getByLabelText('Game'), { target: { value: 'no-limit-holdem' } });
+  expect(isSaid()).toBe(false);
+  fireEvent.change(screen.getByLabelText('Mixed games'), { target: { value: 'horse' } });
+  expect(isSaid()).toBe(true);
+});
+
 test('a number the game cannot be dealt for is told beside it, with what is allowed, and the game is not sent', () => {
   opened('/cash');
   press('Open a game…');

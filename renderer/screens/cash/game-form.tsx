@@ -9,6 +9,7 @@ import { MixedGames } from '../../room/mixed-games.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { gamesOf, RaiseCapNote } from '../../room/raise-cap-note.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import { stakesFor, stakesKind } from '../../room/stakes-of-kind.ts';
 import { TextField } from '../../room/text-field.tsx';
@@ -124,6 +125,7 @@ export function GameForm(props: {
         <StakeFields terms={shown} change={change} />
         <RakeFields terms={shown} change={change} />
       </div>
+      <RaiseCapNote rulebook={shown.rulebook} overlay={shown.overlay} games={gamesOf(shown)} />
       <div className="event-keys">
         {game === null ? (
           isReady && (

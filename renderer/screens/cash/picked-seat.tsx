@@ -60,7 +60,7 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
   const [chips, setChips] = useState(before);
   const form = useRef<HTMLFormElement>(null);
   const wish = useWish();
-  // Whoever taps an open seat types a name next, and so does whoever has just seated somebody beside it.
+  // After a tap on an open seat, or after seating somebody beside it, a name is typed next.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const isAsking = useRef(false);
   const seatThem = async ({ player }: Meant) => {

@@ -19,7 +19,7 @@ const noRake: Rake = {
 
 const usualMost = 1_000;
 
-/** More than rooms take, so whoever sets it is asked again. */
+/** More than rooms take, so the form asks again. */
 export const isUnusualRake = ({ basisPoints }: Pick<Rake, 'basisPoints'>): boolean => basisPoints > usualMost;
 
 /** What the house takes from a hand and for time. */

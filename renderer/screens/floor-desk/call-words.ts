@@ -2,21 +2,22 @@ import { outcomesOf } from '../../../engine/rules.ts';
 import {
   type Incident,
   legalActions,
+  onlyNoted,
   reportRule,
   type SuspectDeck,
   type TableState,
   type WagerOutcome,
 } from '../../../engine/table.ts';
 import { suspectText } from '../../text/deck-text.ts';
+import { topicOfReport } from '../../text/happened-topics.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import type { Words } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';
-import { topicOfReport } from '../dealer-console/sheets/report/happened-topics.ts';
 
 /** The kind of a call, in a word or two: the card's title. */
 export function callTitle(incident: Incident, state: TableState, { t }: Pick<Words, 't'>): string {
   const { kind, wager, report } = incident;
-  if (kind === 'witnesses' || kind === 'count') return t(`floor:kind.${kind}`);
+  if (onlyNoted.has(kind)) return t(`floor:kind.${kind}`);
   if (isMisdeal(incident)) return t('floor:kind.misdeal');
   if (wager !== undefined) return t('desk:call.wager');
   // Reported from where the clock is, and about something else.
@@ -32,11 +33,9 @@ export function callFact(incident: Incident, state: TableState, words: Words): s
   if (kind === 'witnesses') return t('devices:push.differ');
   if (incident.counted !== undefined) {
     const { stack, difference } = incident.counted;
-    return t(difference < 0 ? 'floor:call.countLess' : 'floor:call.countMore', {
-      seat: seat ?? 0,
-      stack: words.amount(stack),
-      chips: words.amount(Math.abs(difference)),
-    });
+    const which = `${kind === 'chips' ? 'chips' : 'count'}${difference < 0 ? 'Less' : 'More'}`;
+    const values = { seat: seat ?? 0, stack: words.amount(stack), chips: words.amount(Math.abs(difference)) };
+    return t(`floor:call.${which}`, values);
   }
   if (report !== undefined) {
     const what = t(`reports:kind.${report.kind}`);

@@ -3,8 +3,8 @@ import { type AmendmentPreview, legalActions, type TableState } from '../../../e
 import { type PotView, potViews } from '../../components/pot-lines.ts';
 import { potName } from '../../components/pot-row.tsx';
 import { moveText, thenText } from '../../corrections/correct-words.ts';
+import type { NamesById } from '../../text/events/beside-words.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import type { NamesById } from './beside-words.ts';
 
 /** A number or a name before and after a correction. */
 interface Effect {
@@ -111,7 +111,7 @@ function stackEffects(
 
 /** What each player of an older hand gets or gives now: "seat 4, Novák, gives 1,200". */
 function handedOver(
-  { moves, elsewhere = [] }: AmendmentPreview,
+  { moves, elsewhere = [], owedElsewhere = [] }: AmendmentPreview,
   { chairs }: TableState,
   names: NamesById,
   { t, amount }: Words,
@@ -136,11 +136,18 @@ function handedOver(
       now: amount(left),
     }),
   );
-  if (lines.length === 0 && gone.length === 0) return [t('timeline:correction.noMoves')];
+  const away = owedElsewhere.map(({ seat, player, chips, table, has }) => {
+    const said = { seat, name: names[player.id] ?? '', table, chips: amount(Math.abs(chips)) };
+    if (chips > 0) return t('timeline:correction.getsThere', said);
+    const short = has === null ? 0 : -chips - has;
+    if (short <= 0) return t('timeline:correction.givesThere', said);
+    return t('timeline:correction.givesShort', { ...said, has: amount(has ?? 0), short: amount(short) });
+  });
+  if (lines.length === 0 && gone.length === 0 && away.length === 0) return [t('timeline:correction.noMoves')];
   const here = lines.map(([seat, sum]) => {
     if (seat === 'house') return t('timeline:correction.house', { chips: amount(sum) });
     const name = names[chairs[seat - 1]?.player?.id ?? ''] ?? '';
     return t(`timeline:correction.${sum > 0 ? 'gets' : 'gives'}`, { seat, name, chips: amount(Math.abs(sum)) });
   });
-  return [...here, ...gone];
+  return [...here, ...gone, ...away];
 }

@@ -4,15 +4,15 @@ import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { ChangesLine } from '../../corrections/changes-line.tsx';
 import { thenText } from '../../corrections/correct-words.ts';
+import { useDeskSide } from '../../room/desk-side.ts';
 import { useRoom } from '../../room/room-context.ts';
+import { isManager } from '../../room/second-signature.tsx';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskCorrection } from './desk-correction.ts';
-import { useDeskSide } from './desk-side.ts';
 import { useNoLinkText } from './no-link.ts';
-import { isManager } from './second-signature.tsx';
 
 /** Discard it, go on to its effects, and the key that is held; or the progress of what was signed. */
 export function CorrectionKeys(props: {

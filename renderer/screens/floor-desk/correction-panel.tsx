@@ -8,11 +8,11 @@ import { missedWith, withAmount } from '../../corrections/correct-draft.ts';
 import { CorrectList } from '../../corrections/correct-list.tsx';
 import type { Correction } from '../../corrections/use-correction.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { SecondSignature } from '../../room/second-signature.tsx';
 import { useText } from '../../text/use-text.ts';
 import { CorrectionEffects } from './correction-effects.tsx';
 import { CorrectionKeys } from './correction-keys.tsx';
 import type { DeskCorrection } from './desk-correction.ts';
-import { SecondSignature } from './second-signature.tsx';
 import './correction-panel.css';
 
 type AmendOrder = Extract<FloorOrder, { order: 'amend-hand' | 'amend-past-hand' }>;

@@ -4,11 +4,11 @@ import type { StaffRefusal } from '../../../protocol/staff.ts';
 import { canVibrate, giveSignal } from '../../comfort/signals.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../room/language-switch.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { SideSheet } from '../../room/side-sheet.tsx';
+import { SignInKeys } from '../../room/sign-in-keys.tsx';
 import { preferences } from '../../stores/preferences.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { SideSheet } from './side-sheet.tsx';
-import { SignInKeys } from './sign-in-keys.tsx';
 
 /** Who works at this desk, and its sound, vibration, letters and light. */
 export function DeskSheet({

@@ -1,5 +1,12 @@
 import type { Rotation, Seat, VariantId } from '../../../engine/notation.ts';
-import type { Hand, Incident, ReportKind, SuspectDeck, TableState } from '../../../engine/table.ts';
+import {
+  firstDealt,
+  type Hand,
+  type Incident,
+  type ReportKind,
+  type SuspectDeck,
+  type TableState,
+} from '../../../engine/table.ts';
 import { cardsHeld } from '../../components/cards-before-seat.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 
@@ -11,13 +18,15 @@ export type RecordedFact =
       readonly kind: ReportKind;
       readonly seat: Seat | null;
     }
+  /** A further deal of a hand that people know by another number. */
+  | { readonly fact: 'again'; readonly hand: number; readonly first: number }
   /** Of a mixed game: which one was dealt. */
   | { readonly fact: 'game'; readonly variant: VariantId; readonly rotation: Rotation }
   | { readonly fact: 'called'; readonly at: number; readonly seat: Seat | null }
   /** A pot was pushed against the witnesses. */
   | { readonly fact: 'overruled'; readonly at: number }
   | {
-      readonly fact: 'counted';
+      readonly fact: 'counted' | 'moved';
       readonly at: number;
       readonly seat: Seat | null;
       readonly stack: number;
@@ -51,6 +60,8 @@ export function recordedFacts(
   const { suspectDeck } = state.witnesses;
   if (suspectDeck !== null) facts.push({ fact: 'suspect', deck: suspectDeck });
   if (hand === null || (incident !== null && hand.number !== incident.hand)) return facts;
+  const first = firstDealt(hand);
+  if (first !== null) facts.push({ fact: 'again', hand: hand.number, first });
   if (state.rotation !== null) facts.push({ fact: 'game', variant: hand.variant, rotation: state.rotation });
   facts.push({
     fact: 'actions',
@@ -71,7 +82,7 @@ function beginOf({ kind, at, report, seat, counted }: Incident): RecordedFact {
   if (kind === 'witnesses') return { fact: 'overruled', at };
   if (counted !== undefined) {
     const { stack, difference } = counted;
-    return { fact: 'counted', at, seat, stack, booked: stack - difference };
+    return { fact: kind === 'chips' ? 'moved' : 'counted', at, seat, stack, booked: stack - difference };
   }
   return report === undefined ? { fact: 'called', at, seat } : { fact: 'report', at, kind: report.kind, seat };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { type DeskSide, DeskSideContext } from '../../room/desk-side.ts';
 import { type OpenCall, openCalls } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useNow } from '../../room/use-now.ts';
@@ -7,7 +8,6 @@ import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
 import { HandPanel } from '../floor-records/hand-panel.tsx';
 import { CallList } from './call-list.tsx';
-import { type DeskSide, DeskSideContext } from './desk-side.ts';
 import { HandReview } from './hand-review.tsx';
 import { RulingPanel } from './ruling-panel.tsx';
 import { useStateOf } from './use-state-of.ts';

@@ -55,6 +55,8 @@ function recordedWords(fact: RecordedFact, words: Words): string {
       const values = { time: makeTimeOfDay(fact.at), report: midSentence(t(`reports:kind.${fact.kind}`)) };
       return fact.seat === null ? t('facts.reported', values) : t('facts.reportedSeat', { ...values, seat: fact.seat });
     }
+    case 'again':
+      return t('facts.again', { hand: fact.hand, first: fact.first });
     case 'game':
       return gameInTurn(fact.variant, fact.rotation, t);
     case 'called': {
@@ -64,7 +66,8 @@ function recordedWords(fact: RecordedFact, words: Words): string {
     case 'overruled':
       return t('facts.overruled', { time: makeTimeOfDay(fact.at) });
     case 'counted':
-      return t('facts.counted', {
+    case 'moved':
+      return t(`facts.${fact.fact}`, {
         time: makeTimeOfDay(fact.at),
         seat: fact.seat ?? 0,
         stack: amount(fact.stack),

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Hand, Maximize2, Nfc, Shuffle, UserRound, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSize } from '../../room/use-size.ts';
+import type { Witness } from '../../text/events/witness-of.ts';
 import { useText } from '../../text/use-text.ts';
 import type { HandVersion } from './hand-versions.ts';
 import type { Collision } from './timeline-collisions.ts';
@@ -10,7 +11,6 @@ import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
 import { TimelineStrip } from './timeline-strip.tsx';
 import { type TimelineWindow, useTimelineWindow, useZoom, useZoomWheel } from './timeline-window.ts';
 import { useStateOf } from './use-state-of.ts';
-import type { Witness } from './witness-of.ts';
 import './hand-timeline.css';
 
 const icons = { shuffler: Shuffle, reader: Nfc, dealer: Hand, floor: UserRound } as const satisfies Record<

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import type { Seat } from '../../../engine/notation.ts';
 import type { Incident, TableState } from '../../../engine/table.ts';
 import { useRoom } from '../../room/room-context.ts';
+import type { RulingOptions } from '../../text/ruling-choices.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { actionWords } from './hand-facts.tsx';
-import type { RulingOptions } from './ruling-choices.ts';
 
 type Review = NonNullable<RulingOptions['review']>;
 

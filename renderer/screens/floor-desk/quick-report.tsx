@@ -10,16 +10,16 @@ import { useMayRule } from '../../room/may-rule.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
+import { type HappenedTopic, happenedTopics, kindsIn } from '../../text/happened-topics.ts';
 import { refusalText } from '../../text/refusal-text.ts';
-import { askedOf, authorityTags, outcomeText } from '../../text/report-text.ts';
+import { askedOf, authorityTags, outcomeText, unchangedAt } from '../../text/report-text.ts';
+import { leftOpenText } from '../../text/ruling-choices.ts';
 import { useText } from '../../text/use-text.ts';
-import { type HappenedTopic, happenedTopics, kindsIn } from '../dealer-console/sheets/report/happened-topics.ts';
 import { useNoLinkText } from './no-link.ts';
 import { ReportForm } from './report-form.tsx';
 import { type QuickDraft, useQuickDraft } from './report-quickly.ts';
 import { RuleCards } from './rule-cards.tsx';
 import { ChoiceCard } from './ruling-choice.tsx';
-import { leftOpenText } from './ruling-choices.ts';
 import { PenaltyPage, PenaltyRow } from './ruling-penalty.tsx';
 import { RulingReason } from './ruling-reason.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -209,7 +209,11 @@ function Answer(props: {
           index > 0 && outcome.effects.some(({ effect }) => effect === 'penalty') ? null : (
             <ChoiceCard
               key={outcomeText(outcome, words)}
-              title={isLeftOpen(outcome) ? t('floor:ruling.playOn') : outcomeText(outcome, words)}
+              title={
+                isLeftOpen(outcome)
+                  ? t(unchangedAt(table.state) === 'stands' ? 'floor:ruling.stands' : 'floor:ruling.playOn')
+                  : outcomeText(outcome, words)
+              }
               lines={[]}
               tag={index === 0 && !isLeftOpen(outcome) ? rule : t('choice.floor')}
               isChosen={choice === index}

@@ -1,21 +1,7 @@
 import { useId } from 'react';
-import type { Seat } from '../../../engine/notation.ts';
 import type { IncidentRuling } from '../../../engine/table.ts';
+import type { Choice } from '../../text/ruling-choices.ts';
 import { useText } from '../../text/use-text.ts';
-
-/** A ruling the floor may give, with its effect at this table; one that is not open says why. */
-export interface Choice {
-  readonly ruling: IncidentRuling;
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly closed: boolean;
-  /** Its basis: a rule, as printed on tags, or the floor's own word. Null: none. */
-  readonly tag: string | null;
-  /** The rulebook's outcome with a penalty added. Absent: no penalty. */
-  readonly isPenalty?: boolean;
-  /** Seats that are penalized by it: none of them gets a penalty beside it. */
-  readonly punishes?: readonly Seat[];
-}
 
 /** The rulings to choose from. Once one is signed the others are closed. */
 export function RulingChoice(props: {

@@ -17,14 +17,21 @@ import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { rulingOn } from '../../stores/cardroom-store.ts';
 import { rulebookText } from '../../text/cite-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
+import {
+  type Choice,
+  isPenaltyOf,
+  leftOpenText,
+  penaltySeat,
+  type RulingOptions,
+  rulingChoices,
+} from '../../text/ruling-choices.ts';
 import { useText } from '../../text/use-text.ts';
 import { seenSentence } from '../../text/wager-text.ts';
 import { MisdealReview, Redealt } from './misdeal-review.tsx';
 import { RuleCards } from './rule-cards.tsx';
 import { RulingBesides } from './ruling-besides.tsx';
-import { type Choice, RulingChoice } from './ruling-choice.tsx';
-import { isPenaltyOf, leftOpenText, type RulingOptions, rulingChoices } from './ruling-choices.ts';
-import { PenaltyPage, PenaltyRow, penaltySeat } from './ruling-penalty.tsx';
+import { RulingChoice } from './ruling-choice.tsx';
+import { PenaltyPage, PenaltyRow } from './ruling-penalty.tsx';
 import { RulingReason } from './ruling-reason.tsx';
 import { RulingSignature } from './ruling-signature.tsx';
 import { SignInPage } from './sign-in-page.tsx';

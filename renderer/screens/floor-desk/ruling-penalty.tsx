@@ -2,22 +2,14 @@ import { ChevronLeft, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
 import { penaltySizes } from '../../../engine/rules.ts';
-import {
-  type Incident,
-  type PenaltyOrder,
-  penaltyProposal,
-  type Report,
-  type TableState,
-} from '../../../engine/table.ts';
+import { type PenaltyOrder, penaltyProposal, type Report, type TableState } from '../../../engine/table.ts';
 import { officeLimits } from '../../../protocol/number-limits.ts';
 import { NumberField } from '../../room/number-field.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { outcomeText } from '../../text/report-text.ts';
-import { useText, type Words } from '../../text/use-text.ts';
-
-/** The seat a penalty is for by default; null: it has to be chosen. */
-export const penaltySeat = ({ seat, report }: Pick<Incident, 'seat' | 'report'>): Seat | null => report?.seat ?? seat;
+import { sizeText } from '../../text/ruling-choices.ts';
+import { useText } from '../../text/use-text.ts';
 
 /** None, a warning, or one chosen on a page of its own. */
 export function PenaltyRow(props: {
@@ -48,14 +40,6 @@ export function PenaltyRow(props: {
       </button>
     </fieldset>
   );
-}
-
-/** "9 hands", "2 orbits", "Disqualified"; for chips that leave play, how many. */
-export function sizeText({ hands, rounds, forfeit }: PenaltyOrder, { t, amount }: Words): string {
-  if (hands === null) return t('table:penalty.out');
-  if (rounds !== undefined) return t('penalty.orbits', { count: rounds });
-  if (hands === undefined) return t('penalty.forfeited', { chips: amount(forfeit ?? 0) });
-  return hands === 0 ? t('penalty.warning') : t('penalty.hands', { count: hands });
 }
 
 /** Hands to miss, in the rulebook's sizes or any number; what the player has had so far, and what the rulebook proposes. */

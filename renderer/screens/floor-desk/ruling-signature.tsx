@@ -20,12 +20,12 @@ import { type DeskOrder, rulingOn } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { penaltyText } from '../../text/penalty-text.ts';
-import { decidedText } from '../../text/report-text.ts';
+import { decidedText, unchangedAt } from '../../text/report-text.ts';
+import type { Choice } from '../../text/ruling-choices.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useNoLinkText } from './no-link.ts';
 import { lacksRule } from './ruling-besides.tsx';
-import type { Choice } from './ruling-choice.tsx';
 import { useOnTheWay } from './whose-call.ts';
 
 type RuleOrder = Extract<FloorOrder, { order: 'rule-incident' }>;
@@ -167,12 +167,15 @@ function holdWords(incident: Incident, { ruling, title }: Choice, { t }: Words):
   if (decided?.of === 'report' && !isLeftOpen(decided)) return t('reports:desk.hold');
   if (ruling === 'accept-deck') return t('ruling.hold', { ruling: t('ruling.acceptDeckShort') });
   return t('ruling.hold', {
-    ruling: midSentence(t(ruling === 'deal-again' ? 'ruling.dealAgainShort' : 'ruling.playOn')),
+    ruling: midSentence(ruling === 'deal-again' ? t('ruling.dealAgainShort') : title),
   });
 }
 
+/** How a ruling that changes nothing is called. */
+type Unchanged = ReturnType<typeof unchangedAt>;
+
 /** What was signed, once the table has booked it. */
-function doneWords(incident: Incident, ruling: IncidentRuling, words: Words): string {
+function doneWords(incident: Incident, ruling: IncidentRuling, unchanged: Unchanged, words: Words): string {
   const { t } = words;
   if (onlyNoted.has(incident.kind)) return t('witnesses.done');
   if (ruling === 'noted') return t('desk:done.noted');
@@ -181,8 +184,8 @@ function doneWords(incident: Incident, ruling: IncidentRuling, words: Words): st
   if (decided === null)
     return typeof ruling === 'number'
       ? t('reports:moment.incident-ruled')
-      : t(`ruling.done.${ruling}`, { hand: incident.hand });
-  return decidedText(decided, words);
+      : t(`ruling.done.${ruling === 'play-on' ? unchanged : ruling}`, { hand: incident.hand });
+  return decidedText(decided, unchanged, words);
 }
 
 function Progress(props: {
@@ -195,7 +198,7 @@ function Progress(props: {
   const { call, table, progress, isDone, isOpen } = props;
   const { t } = useText('floor');
   const { tableName } = call;
-  if (isDone) return <Done call={call} progress={progress} />;
+  if (isDone) return <Done call={call} unchanged={unchangedAt(table.state)} progress={progress} />;
   if (progress?.state === 'refused') return <Refused progress={progress} />;
   if (progress !== undefined) {
     const waiting = table.linked ? 'ruling.waiting' : 'ruling.waitingUnlinked';
@@ -205,7 +208,13 @@ function Progress(props: {
   return <p className="desk-progress">{t('ruling.movedOn', { table: tableName, hand: table.state.handNumber })}</p>;
 }
 
-function Done({ call: { incident }, progress }: { readonly call: OpenCall; readonly progress: DeskOrder | undefined }) {
+function Done(props: {
+  readonly call: OpenCall;
+  readonly unchanged: Unchanged;
+  readonly progress: DeskOrder | undefined;
+}) {
+  const { call, unchanged, progress } = props;
+  const { incident } = call;
   const words = useText('floor');
   const { t } = words;
   const names = useRoom((room) => room.names);
@@ -215,7 +224,7 @@ function Done({ call: { incident }, progress }: { readonly call: OpenCall; reado
     <div className="desk-progress desk-progress-done">
       <Check size={24} aria-hidden="true" />
       <span>
-        <b>{doneWords(incident, booked?.ruling ?? ordered?.ruling ?? 'play-on', words)}</b>
+        <b>{doneWords(incident, booked?.ruling ?? ordered?.ruling ?? 'play-on', unchanged, words)}</b>
         {ordered?.penalty !== undefined && (
           <small>{t('desk:done.penalty', { penalty: penaltyText(ordered.penalty, words) })}</small>
         )}

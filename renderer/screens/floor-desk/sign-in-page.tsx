@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { SignInKeys } from '../../room/sign-in-keys.tsx';
 import { useText } from '../../text/use-text.ts';
-import { SignInKeys } from './sign-in-keys.tsx';
 
 /** Signs a person in where they were about to act; afterwards their choice goes on. */
 export function SignInPage({ onBack, onSignedIn }: { readonly onBack: () => void; readonly onSignedIn: () => void }) {

@@ -1,7 +1,7 @@
 import { type Disagreement, legalActions } from '../../../engine/table.ts';
+import type { Witness } from '../../text/events/witness-of.ts';
 import type { HandPictures } from './hand-replay.ts';
 import type { TimelineStep } from './timeline-steps.ts';
-import type { Witness } from './witness-of.ts';
 
 /** Two contradicting testimonies, by their steps; the later one revealed it. */
 export interface Collision {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Witness } from '../../text/events/witness-of.ts';
 import { farther, nearer, pillGapMin, stepNearest, timelineLayout, zoomMax } from './timeline-layout.ts';
 import type { TimelineStep } from './timeline-steps.ts';
 import { anchorAt, placeOf } from './timeline-window.ts';
-import type { Witness } from './witness-of.ts';
 
 const step = (index: number, at: number, witness: Witness): TimelineStep => ({
   index,

@@ -1,6 +1,6 @@
+import { type Witness, witnesses } from '../../text/events/witness-of.ts';
 import { makeTimeScale, type TimeScale } from './time-scale.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
-import { type Witness, witnesses } from './witness-of.ts';
 
 /** One pill on a row; it combines several steps that would be closer than 4 px. */
 export interface TimelinePill {

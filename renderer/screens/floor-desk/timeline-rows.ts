@@ -1,5 +1,5 @@
+import { type Witness, witnesses } from '../../text/events/witness-of.ts';
 import type { DeviceGap, TimelineStep } from './timeline-steps.ts';
-import { type Witness, witnesses } from './witness-of.ts';
 
 const axisHeight = 34;
 const rowHeight = 50;

@@ -1,6 +1,6 @@
 import type { TableEvent } from '../../../engine/table.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
-import { type Witness, witnessOf } from './witness-of.ts';
+import { type Witness, witnessOf } from '../../text/events/witness-of.ts';
 
 /** One position of the playhead: a testimony, and everything that followed from it. */
 export interface TimelineStep {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type ExportFormat, exportFormats, type FloorRefusal } from '../../../protocol/floor-desk.ts';
+import { useDeskSide } from '../../room/desk-side.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
-import { useDeskSide } from '../floor-desk/desk-side.ts';
 import { handSearch } from './record-filter.ts';
 import { RecordRow } from './record-rows.tsx';
 import { SealedPanel } from './sealed-panel.tsx';

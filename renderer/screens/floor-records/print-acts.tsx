@@ -1,10 +1,10 @@
 import type { Card } from '../../../engine/notation.ts';
 import type { TableEvent } from '../../../engine/table.ts';
 import { SmallCard } from '../../components/playing-card.tsx';
+import { eventWords } from '../../text/events/event-words.ts';
+import type { Witness } from '../../text/events/witness-of.ts';
 import { makeSecondOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { eventWords } from '../floor-desk/event-words.ts';
-import type { Witness } from '../floor-desk/witness-of.ts';
 import { type Forced, isForced, type PrintedEvent, type PrintedStreet } from './print-facts.ts';
 
 /** What happened, street by street, with its time and its witness. */

@@ -4,8 +4,8 @@ import type { ReadHand } from '../../../protocol/floor-desk.ts';
 import { type HandStory, storyOf } from '../../../protocol/hand-history/hand-story.ts';
 import { pastAmendments, toldHands } from '../../../protocol/hand-history/told-hand.ts';
 import type { SeenEvent } from '../../../protocol/table-messages.ts';
+import { type Witness, witnessOf } from '../../text/events/witness-of.ts';
 import { streetWord } from '../../text/street-text.ts';
-import { type Witness, witnessOf } from '../floor-desk/witness-of.ts';
 
 /** One line of what happened. `after`: the table after it; null if it cannot be grown. */
 export interface PrintedEvent {

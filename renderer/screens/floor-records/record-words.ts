@@ -8,9 +8,8 @@ export type Names = Readonly<Record<string, string>>;
 
 /** What it was, and about whom: "String bet · Novák, seat 6". */
 export function recordTitle(record: FloorRecord, names: Names, { t }: Words): string {
-  const { what, report, seat, player } = record;
-  // A table's own report without a kind is a count that differs from the book.
-  const noKind = what === 'report' ? 'floor:kind.count' : `what.${what}`;
+  const { what, report, seat, player, counted } = record;
+  const noKind = what === 'count' ? `floor:kind.${counted?.moved === true ? 'chips' : 'count'}` : `what.${what}`;
   const kind = t(report === null ? noKind : `reports:kind.${report}`);
   const name = player === null ? null : (names[player] ?? null);
   if (seat === null) return kind;
@@ -36,18 +35,16 @@ export function recordRuling(record: FloorRecord, words: Words): string {
   const { what, ruled } = record;
   const { t } = words;
   if (what === 'opening' || what === 'new-log') return '';
-  const isNoted = what === 'witnesses' || (what === 'report' && record.report === null);
+  const isNoted = what === 'witnesses' || what === 'count';
   if (ruled === null) return t(isNoted ? 'notSeen' : 'notRuled');
-  if (isNoted && ruled.ruling === 'noted') return t('floor:witnesses.seen');
-  const penalty = ruled.hands === null ? null : handsWords(ruled.hands, words);
-  if (what === 'penalty') return penalty ?? t('table:penalty.out');
-  const { ruling } = ruled;
-  const said = ruling === null ? t(what === 'amendment' ? 'corrected' : 'ruled') : rulingWords(ruled, words);
-  return penalty === null ? said : `${said} · ${penalty}`;
+  const { ruling, hands } = ruled;
+  if (isNoted && ruling !== 'taken-back') return t('floor:witnesses.seen');
+  if (what === 'penalty') return hands === null ? t('table:penalty.out') : handsWords(hands, words);
+  return ruling === null ? t(what === 'amendment' ? 'corrected' : 'ruled') : rulingWords(ruled, words);
 }
 
 function rulingWords({ ruling, decided }: NonNullable<FloorRecord['ruled']>, words: Words): string {
-  if (decided !== undefined) return decidedText(decided, words);
+  if (decided !== undefined) return decidedText(decided, 'play-on', words);
   return typeof ruling === 'string' ? words.t(`ruling.${ruling}`) : words.t('ruled');
 }
 
@@ -55,7 +52,7 @@ function rulingWords({ ruling, decided }: NonNullable<FloorRecord['ruled']>, wor
 export const handsWords = (hands: number, { t }: Pick<Words, 't'>): string =>
   hands < 0 ? t('penalty.lifted') : hands === 0 ? t('desk:penalty.warning') : t('penalty.hands', { count: hands });
 
-/** A person as the log names them: `floor:s4` is whoever has that id; two are joined by a plus. */
+/** A person as the log names them: `floor:s4` has that id; two are joined by a plus. */
 export const personWords = (by: string, names: Names): string => personsOf(by, names).join(', ');
 
 /** The same, each separately. */

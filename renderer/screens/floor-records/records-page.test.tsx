@@ -74,7 +74,7 @@ test('words in the top bar become a filter, the filter a question, the answer ro
       ? found(
           ask.query.after === undefined
             ? [record('r3'), record('r2', { ruled: null })]
-            : [record('r1'), record('r0', { report: null, ruled: null })],
+            : [record('r1'), record('r0', { what: 'count', report: null, ruled: null })],
           ask.query.after === undefined,
         )
       : null,
@@ -93,7 +93,7 @@ test('words in the top bar become a filter, the filter a question, the answer ro
   await answer();
   expect(line.asked('floor-ask').at(-1)?.ask).toMatchObject({ query: { player: 'Novák', after: 'r2' } });
   expect(screen.getByText('third time')).toBeTruthy();
-  // A count that differs from the book is reported by the table itself.
+  // A count that differs from the book.
   expect(screen.getByText('Count · Novák, seat 6')).toBeTruthy();
   fireEvent.click(screen.getAllByText(/On the phone · Novák/)[0] as HTMLElement);
   expect(location.pathname + location.search).toBe('/floor?table=a&hand=118');
@@ -101,14 +101,21 @@ test('words in the top bar become a filter, the filter a question, the answer ro
   expect(screen.getByRole('heading', { name: 'Table 7 · hand 118' })).toBeTruthy();
 });
 
-test('a count is listed with what the book said, what was counted, who signed it, and whether anybody has seen it', async () => {
+test('a count is listed with what the book said, what was counted, who signed it, and whether anybody has seen it; chips that moved likewise', async () => {
   const by = (who: string) => ({ stack: 42_000, difference: -300, by: who });
+  const moved = { stack: 56_800, difference: 5_000, by: 'dealer', moved: true } as const;
   const ruled = { at: 5, by: 'floor:s4', ruling: 'noted', reason: null, hands: null } as const;
   const { answer, container } = opened('/floor/records', () =>
     found([
-      record('r3', { report: null, counted: by('floor:s4'), ruled }),
-      record('r2', { report: null, counted: by('dealer'), ruled: null }),
-      record('r1', { report: null, counted: by('floor:s4'), ruled: { ...ruled, ruling: 'taken-back', by: 'dealer' } }),
+      record('r3', { what: 'count', report: null, counted: by('floor:s4'), ruled }),
+      record('r2', { what: 'count', report: null, counted: by('dealer'), ruled: null }),
+      record('r1', {
+        what: 'count',
+        report: null,
+        counted: by('floor:s4'),
+        ruled: { ...ruled, ruling: 'taken-back', by: 'dealer' },
+      }),
+      record('r0', { what: 'count', report: null, counted: moved, ruled: null }),
     ]),
   );
   await answer();
@@ -117,6 +124,7 @@ test('a count is listed with what the book said, what was counted, who signed it
     expect.stringMatching(/Count · Novák, seat 6.*42,300 -> 42,000, signed Tomáš R\..*Seen/),
     expect.stringMatching(/42,300 -> 42,000, nobody signed.*Nobody has seen it yet/),
     expect.stringMatching(/42,300 -> 42,000, signed Tomáš R\.Taken back at the tableHand/),
+    expect.stringMatching(/Chips · Novák, seat 6.*51,800 -> 56,800, nobody signedNobody has seen it yet/),
   ]);
 });
 

@@ -6,10 +6,10 @@ import { typedWords } from '../../../protocol/words-schema.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { SmallCard } from '../../components/playing-card.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import { SecondSignature } from '../../room/second-signature.tsx';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { makeMoment } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { SecondSignature } from '../floor-desk/second-signature.tsx';
 import { personWords } from './record-words.ts';
 import './sealed-panel.css';
 

@@ -15,7 +15,7 @@ import { GroupContext } from './use-told.ts';
 import '../../room/pages.css';
 import '../../room/fields.css';
 import '../../room/office.css';
-import '../cardroom/room.css';
+import '../../room/room.css';
 import '../../room/reports.css';
 import './group.css';
 

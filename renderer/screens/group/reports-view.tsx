@@ -3,7 +3,7 @@ import { variantIds } from '../../../engine/notation.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { ReportBars } from '../../room/report-bars.tsx';
-import { makeCsv, saveFile } from '../../room/save-file.ts';
+import { saveSpreadsheet } from '../../room/save-file.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { dayWords, linesTogether, ownZone, type ReportedLine, sumOf } from './days.ts';
 import { useRoomNames } from './room-names.ts';
@@ -86,8 +86,7 @@ function Lines(props: {
       line.rake,
       line.jackpot,
     ]);
-    // The byte order mark makes spreadsheets read the letters correctly.
-    saveFile(`group-${by}.csv`, `\ufeff${makeCsv(head, body)}`);
+    saveSpreadsheet(`group-${by}`, words.language, [head, body]);
   };
   if (together.length === 0) return <p className="event-quiet">{t('reports.none')}</p>;
   return (

@@ -3,8 +3,9 @@ import type { Witnesses } from '../../../engine/table.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol/cardroom-messages.ts';
 import type { ReportRow } from '../../../protocol/office-desk.ts';
 import { Apart } from '../../components/apart.tsx';
-import { type DeviceNeed, deviceNeeds, healthOf } from '../../room/device-health.ts';
+import { type DeviceNeed, deviceNeeds, healthOf, placeWords } from '../../room/device-health.ts';
 import { WordKey } from '../../room/event-keys.tsx';
+import { linkRowsOf } from '../../room/need-rows.ts';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -14,7 +15,6 @@ import { deckText, suspectText } from '../../text/deck-text.ts';
 import { placeText } from '../../text/place-text.ts';
 import { makeAge, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { linkRowsOf } from '../cardroom/need-rows.ts';
 import { TableProgram } from './table-program.tsx';
 import '../../room/pages.css';
 import '../../room/office.css';
@@ -274,10 +274,6 @@ function LastWeek({ tableId }: { readonly tableId: string }) {
     </section>
   );
 }
-
-/** A place as in reports: a seat's number, or the word for another one. */
-export const placeWords = (place: string, t: OfficeWords['t']): string =>
-  place === 'board' || place === 'muck' ? t(`devices:place.${place}`) : t('devices:place.seat', { place });
 
 /**
  * Leads to the page of the cardroom PC's own health, if this browser runs on that PC; nobody else is told. A table's page is only for its

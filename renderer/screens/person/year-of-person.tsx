@@ -3,9 +3,9 @@ import type { Currency, OfficeRefusal } from '../../../engine/office.ts';
 import type { PersonStatement } from '../../../protocol/office-desk.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
-import { useOfficeWords } from '../../room/office-words.ts';
+import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
-import { makeCsv, saveFile } from '../../room/save-file.ts';
+import { saveSpreadsheet } from '../../room/save-file.ts';
 import { makeNumber } from '../../text/amount.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeDate, makeTimeOfDay } from '../../text/times.ts';
@@ -48,7 +48,7 @@ export function YearOfPerson({ player }: { readonly player: string }) {
           <WordKey onPress={() => void ask()}>{t('statement.show')}</WordKey>
           {statement !== null && <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>}
           {statement !== null && (
-            <WordKey onPress={() => save(statement, who(statement.player), words.t)}>{t('reports-room:csv')}</WordKey>
+            <WordKey onPress={() => save(statement, who(statement.player), words)}>{t('reports-room:csv')}</WordKey>
           )}
         </div>
       </header>
@@ -161,7 +161,11 @@ function StatementLines({ lines, own }: { readonly lines: PersonStatement['lines
 }
 
 /** One line for each of the statement's, and one for the sums of each kind, in whole units of money with two decimals. */
-function save({ year, kinds, lines, terms }: PersonStatement, name: string, t: (key: string) => string): void {
+function save(
+  { year, kinds, lines, terms }: PersonStatement,
+  name: string,
+  { t, language }: Pick<OfficeWords, 't' | 'language'>,
+): void {
   const sum = (money: number) => (money / 100).toFixed(2);
   const head = [
     ...['day', 'kind', 'where'].map((one) => t(`statement.${one}`)),
@@ -187,6 +191,5 @@ function save({ year, kinds, lines, terms }: PersonStatement, name: string, t: (
     terms.currency,
     '',
   ]);
-  // The byte order mark makes spreadsheets read the letters correctly.
-  saveFile(`${name}-${year}.csv`, `\ufeff${makeCsv(head, [...body, ...totals])}`);
+  saveSpreadsheet(`${name}-${year}`, language, [head, [...body, ...totals]]);
 }

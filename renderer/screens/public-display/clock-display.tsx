@@ -1,12 +1,13 @@
-import type { TournamentView } from '../../../engine/office.ts';
+import { isInField, type TournamentView } from '../../../engine/office.ts';
 import { outText } from '../../components/spoken-seat.ts';
+import { type ClockNow, clockOf, levelOf } from '../../room/clock-now.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { mixedName } from '../../text/game-text.ts';
 import { makeMoney } from '../../text/money.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { type ClockNow, clockOf, levelOf } from '../tournament/clock-now.ts';
+import { capital } from '../../text/wager-text.ts';
 import { Name } from './player-name.tsx';
 
 /** How long a new level is announced as new. */
@@ -125,8 +126,6 @@ const amountLook = (text: string): string =>
     : text.length > 11
       ? 'display-amount display-amount-long'
       : 'display-amount';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function InLevel({ clock, view }: { readonly clock: ClockNow; readonly view: TournamentView }) {
   const words = useText('display');
@@ -261,7 +260,7 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
       <Figure
         name={t('label.players')}
         value={amount(playersLeft)}
-        note={t('label.ofEntries', { entries: tournament.entries.length })}
+        note={t('label.ofEntries', { entries: tournament.entries.filter(isInField).length })}
       />
       <Figure
         name={t('average')}

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Standing, TournamentView } from '../../../engine/office.ts';
+import { levelOf } from '../../room/clock-now.ts';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { useText } from '../../text/use-text.ts';
-import { levelOf } from '../tournament/clock-now.ts';
 import { Name } from './player-name.tsx';
 import { inPages, useTurning } from './turning-pages.ts';
 

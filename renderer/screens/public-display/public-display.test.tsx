@@ -86,6 +86,13 @@ test('the clock shows level, blinds, break and prizes, and goes on by itself whe
   expect(container.textContent).not.toContain('begins');
 });
 
+test('players stand beside the entries that count: not beside those whose money was paid back', () => {
+  const { entries } = view.tournament;
+  const paidBack = entries.map((entry, index) => (index === 0 ? { ...entry, withdrawn: { at: 1, chips: 0 } } : entry));
+  const { container } = opened('', [withEvent({ entries: paidBack })]);
+  expect(container.textContent).toContain(`of ${entries.length - 1}`);
+});
+
 test('no second is skipped, and a message that comes late does not set the clock back', async () => {
   const { line, pass, clock } = opened('', [withEvent({})]);
   const seen: (string | null | undefined)[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeCsv } from '../../room/save-file.ts';
+import { makeCsv, makeSpreadsheet } from '../../room/save-file.ts';
 import { reportLines } from './report-shapes.ts';
 
 test('rows about the same thing are added up and their ratios reckoned anew, the most first', () => {
@@ -63,4 +63,19 @@ test('a name that begins like a formula behind signs nobody sees, or holds an en
   expect(makeCsv(['Player'], [['\t=1+1'], [' @x'], ['a\nb'], ['\u001b[2K-1'], [-1]])).toBe(
     "Player\r\n\ufffd=1+1\r\n' @x\r\na\ufffdb\r\n\ufffd[2K-1\r\n-1",
   );
+});
+
+test.each([
+  ['en', ',', '.'],
+  ['cs', ';', ','],
+  ['sk', ';', ','],
+  ['pl', ';', ','],
+  ['de', ';', ','],
+] as const)('a spreadsheet is written as Excel opens it, in %s', (language, between, decimal) => {
+  const head = ['Player', 'Paid'];
+  const file = makeSpreadsheet(language, [head, [['Novák; Adam, st.', -12.5]]], [['Total'], [[7]]]);
+  const lines = [head.join(between), ['"Novák; Adam, st."', `-12${decimal}5`].join(between), '', 'Total', '7'];
+  expect(file).toBe(`\ufeff${lines.join('\r\n')}`);
+  // Programs read one form.
+  expect(makeCsv(head, [['Novák', 12.5]])).toBe('Player,Paid\r\nNovák,12.5');
 });

@@ -1,7 +1,7 @@
-import type { OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
+import type { OfficeReportGrouping, OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
 
 /** What a report's rows may be grouped by. */
-export type ReportBy = 'table' | 'dealer' | 'deck' | 'rule' | 'hour' | 'day' | 'kind' | 'player';
+export type ReportBy = Exclude<OfficeReportGrouping, 'device'>;
 
 /** How one report is requested and drawn: its groupings, its figures, and the one the bars show. */
 export interface ReportShape {

@@ -1,12 +1,12 @@
 import type { Currency } from '../../../engine/office.ts';
 import type { OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
+import { placeWords } from '../../room/device-health.ts';
 import type { OfficeWords } from '../../room/office-words.ts';
 import { makeNumber } from '../../text/amount.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { deckText } from '../../text/deck-text.ts';
 import { needOf } from '../../text/shuffler-need.ts';
 import { makeDate, makeHoursPlayed, makeMoment } from '../../text/times.ts';
-import { placeWords } from '../house/devices-page.tsx';
 import type { ReportBy } from './report-shapes.ts';
 
 /** The subject of one line, in words. */

@@ -6,7 +6,7 @@ import { WordKey } from '../../room/event-keys.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { ReportBars } from '../../room/report-bars.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
-import { makeCsv, saveFile } from '../../room/save-file.ts';
+import { saveSpreadsheet } from '../../room/save-file.ts';
 import { gameIn, takenAsMoney } from '../../room/taken-as-money.ts';
 import { currencies } from '../../text/money.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
@@ -124,9 +124,8 @@ function Told(props: {
       name,
       ...figures.map((figure) => plainFigure(figure, of[figure], currency)),
     ]);
-    const csv = makeCsv([t(`of.${by}`), ...figures.map((figure) => t(`figure.${figure}`))], body);
-    // The byte order mark makes spreadsheets read the letters correctly.
-    saveFile(`${report}-${by}.csv`, `\ufeff${csv}`);
+    const head = [t(`of.${by}`), ...figures.map((figure) => t(`figure.${figure}`))];
+    saveSpreadsheet(`${report}-${by}`, words.language, [head, body]);
   };
   return (
     <>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import type { ClockNow } from '../../room/clock-now.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { makeCountdown } from '../../text/times.ts';
-import type { ClockNow } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 
 const usualMinutes = 15;

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { nextColourUp } from '../../../engine/rules.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { clockNow } from '../../room/clock-now.ts';
 import { WishKey } from '../../room/event-keys.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { TextField } from '../../room/text-field.tsx';
-import { clockNow } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { Scrolling } from './scrolling.tsx';
 

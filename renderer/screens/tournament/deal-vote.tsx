@@ -142,7 +142,7 @@ function CoveredVote({ proposed, onOver }: { readonly proposed: Proposed; readon
         <WordKey onPress={() => setShown(true)}>{t('vote.me', { who: who(player) })}</WordKey>
       )}
       <WordKey onPress={onOver}>{t('vote.stop')}</WordKey>
-      {/* Whoever is asked sees what a phone would show: what everybody has, what is left, and what becomes of bounties. */}
+      {/* The player sees what a phone would show: what everybody has, what is left, and what becomes of bounties. */}
       {isShown && <DealTable proposed={proposed} />}
     </section>
   );

@@ -7,9 +7,9 @@ import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { intoView } from '../../room/into-view.ts';
 import { RegisterCheck } from '../../room/register-check.tsx';
 import { useRoom } from '../../room/room-context.ts';
+import { SecondSignature } from '../../room/second-signature.tsx';
+import { SideSheet } from '../../room/side-sheet.tsx';
 import { TextField } from '../../room/text-field.tsx';
-import { SecondSignature } from '../floor-desk/second-signature.tsx';
-import { SideSheet } from '../floor-desk/side-sheet.tsx';
 import { useEvent, useSalesRefused, useWords } from './event-context.ts';
 import { Place } from './event-side.tsx';
 import { drawnSeat, isInTwice } from './proposal-card.tsx';
@@ -181,7 +181,7 @@ function SaleKeys({
   const drawn = drawnSeat(view.tournament, entry);
   const price = ({ prize, fee, bounty = 0 }: Structure['entry']) => money(prize + fee + bounty);
   if (stage === 'over') {
-    // Whoever a corrected hand has put back into a closed flight is bagged late, or taken out of it.
+    // A player whom a corrected hand has put back into a closed flight is bagged late, or taken out of it.
     const isLeft = view.proposals.some((one) => one.what === 'late-bag' && one.entry === entry);
     return isLeft ? <TakeOut onReason={onTakeOut} /> : null;
   }

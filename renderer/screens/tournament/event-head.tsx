@@ -1,8 +1,9 @@
 import { Check, Pause, Timer, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Level } from '../../../engine/notation.ts';
-import { stopsClock, type TournamentView } from '../../../engine/office.ts';
+import { isInField, stopsClock, type TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { type ClockNow, clockOf, levelOf } from '../../room/clock-now.ts';
 import { useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
@@ -10,7 +11,6 @@ import { mixedName } from '../../text/game-text.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
 import { BreakNow } from './break-now.tsx';
-import { type ClockNow, clockOf, levelOf } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceCount, PaceKeys, paceTitle } from './event-pace.tsx';
 
@@ -245,7 +245,7 @@ function Counts({ clock }: { readonly clock: ClockNow | null }) {
       <dl className="event-counts">
         <div>
           <dt>{t('tabs.entries')}</dt>
-          <dd>{amount(tournament.entries.length)}</dd>
+          <dd>{amount(tournament.entries.filter(isInField).length)}</dd>
         </div>
         <ChipCount />
       </dl>
@@ -256,7 +256,7 @@ function Counts({ clock }: { readonly clock: ClockNow | null }) {
         <dt>{t('label.players')}</dt>
         <dd>{amount(playersLeft)}</dd>
         <dd className="event-count-note">
-          {t('label.ofEntries', { entries: tournament.entries.length })}
+          {t('label.ofEntries', { entries: tournament.entries.filter(isInField).length })}
           {isNearFinal &&
             ` · ${finalTableSize === null ? t('count.finalOpen') : t('count.final', { size: finalTableSize })}`}
         </dd>

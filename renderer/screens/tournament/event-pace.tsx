@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { clockOf } from '../../room/clock-now.ts';
 import { WishKey, WishWord } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import type { Words } from '../../text/use-text.ts';
-import { clockOf } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 
 /** The hand of the level instead of minutes, if levels are counted in hands. */

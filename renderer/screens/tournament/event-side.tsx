@@ -93,7 +93,8 @@ function MeetingCard({ meeting }: { readonly meeting: Meeting }) {
         <div className="event-meeting-sides">
           <p>
             <span className="event-label">{t('meeting.office')}</span>
-            <b>{office === null ? t(`meeting.noSeat.${why}`) : <Place {...office} />}</b>
+            {/* Two entries may have the very seat in which the table has the player. */}
+            <b>{office === null || why === 'in-twice' ? t(`meeting.noSeat.${why}`) : <Place {...office} />}</b>
           </p>
           <p>
             <span className="event-label">{t('meeting.table')}</span>

@@ -207,11 +207,12 @@ function SettleHead({ of }: { readonly of: number }) {
   );
 }
 
-/** Entries that may have won it: all that are still in, and those eliminated later. */
+/** Entries that may have won it: all that are still in, the winner of the tournament too, and those eliminated later. */
 function winnersOf({ bounty, standings }: TournamentView, of: number): readonly number[] {
-  const outAt = new Map(standings.map((one) => [one.entry, one.outAt]));
-  const since = outAt.get(of) ?? 0;
+  const standing = new Map(standings.map((one) => [one.entry, one]));
+  const since = standing.get(of)?.outAt ?? 0;
+  const isIn = (entry: number): boolean => standing.get(entry)?.state === 'playing';
   return (bounty?.entries ?? []).flatMap(({ entry, head }) =>
-    entry !== of && (head !== null || (outAt.get(entry) ?? 0) >= since) ? [entry] : [],
+    entry !== of && (head !== null || isIn(entry) || (standing.get(entry)?.outAt ?? 0) >= since) ? [entry] : [],
   );
 }

@@ -9,7 +9,7 @@ export function Receipts({ view }: { readonly view: TournamentView }) {
   const { t } = words;
   const said = (place: number) => sharedPlace(place, view.standings, t, (one) => t('state.place', { place: one }));
   const { paid } = view.tournament;
-  // Whoever was paid for a place that a corrected hand has moved since has signed for it.
+  // A player who was paid for a place that a corrected hand has moved since has signed for it.
   const winners = view.standings.toSorted(byPlace).flatMap((one) => {
     const all = paid[one.entry];
     return all === undefined ? [] : (all.times ?? [all]).map((payout, time) => ({ ...one, payout, time }));

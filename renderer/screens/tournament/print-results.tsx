@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type BountyView, eventTakings, type Standing, type TournamentView } from '../../../engine/office.ts';
 import type { OfficeAnswer } from '../../../protocol/office-desk.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
-import { makeCsv, saveFile } from '../../room/save-file.ts';
+import { makeCsv, saveFile, saveSpreadsheet } from '../../room/save-file.ts';
 import { makeMoment } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { type EventWords, useEventWords } from './event-context.ts';
@@ -297,27 +297,26 @@ function SaveKey({ view }: { readonly view: TournamentView }) {
   const plain = (sum: number | null): number | string => (sum === null ? '' : sum / 100);
   const save = () => {
     const { names, lines: placeLines, inFlights, totals: placeTotals } = moneyOf(view, words);
-    const places = makeCsv(
-      [t('standings.place'), t('label.player'), ...names],
-      [
-        ...placeLines.map(({ line, sums }) => [
-          ...[line.place ?? placeOnPaper(line, view, t), who(line.player)],
-          ...sums.map(plain),
-        ]),
-        ...inFlights.map(({ name, sums }) => ['', name, ...sums.map(plain)]),
-        ['', t('label.total'), ...placeTotals.map(plain)],
-      ],
-    );
+    const places = [
+      ...placeLines.map(({ line, sums }) => [
+        ...[line.place ?? placeOnPaper(line, view, t), who(line.player)],
+        ...sums.map(plain),
+      ]),
+      ...inFlights.map(({ name, sums }) => ['', name, ...sums.map(plain)]),
+      ['', t('label.total'), ...placeTotals.map(plain)],
+    ];
     const { lines, totals, columns } = takingsOf(view, words);
-    const takings = makeCsv(
-      [t('results.what'), t('results.count'), ...columns.map((column) => t(`results.${columnNames[column]}`))],
-      [
-        ...lines.map((line) => [line.name, line.count ?? '', ...columns.map((column) => plain(line[column]))]),
-        [t('label.total'), '', ...columns.map((column) => plain(totals[column]))],
-      ],
-    );
-    // The byte order mark makes spreadsheets read the letters correctly.
-    saveFile(`${view.tournament.name}.csv`, `\ufeff${takings}\r\n\r\n${places}`);
+    const takings = [
+      ...lines.map((line) => [line.name, line.count ?? '', ...columns.map((column) => plain(line[column]))]),
+      [t('label.total'), '', ...columns.map((column) => plain(totals[column]))],
+    ];
+    const sold = [
+      t('results.what'),
+      t('results.count'),
+      ...columns.map((column) => t(`results.${columnNames[column]}`)),
+    ];
+    const came = [t('standings.place'), t('label.player'), ...names];
+    saveSpreadsheet(view.tournament.name, words.language, [sold, takings], [came, places]);
   };
   return (
     <button type="button" onClick={save}>

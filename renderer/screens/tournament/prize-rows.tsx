@@ -75,7 +75,7 @@ function PrizeRow({ place, holder }: { readonly place: number; readonly holder: 
   );
 }
 
-/** What the place wins beside its money; whoever has it may have that as cash, because the place is shared. */
+/** What the place wins beside its money; if the place is shared, its player may get that as cash. */
 function ticketsAt({ tickets }: TournamentView, place: number, holder: Standing | undefined): readonly Money[] {
   if (holder !== undefined) return holder.ticket === undefined ? [] : [holder.ticket];
   return tickets.flatMap((ticket) => (ticket.place === place ? [ticket.value] : []));

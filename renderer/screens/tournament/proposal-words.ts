@@ -2,7 +2,7 @@ import type { Proposal, TournamentView } from '../../../engine/office.ts';
 import type { OfficeWish } from '../../../protocol/office-desk.ts';
 import { citeText } from '../../text/cite-text.ts';
 import { prizesFaultText } from '../../text/office-refusal-text.ts';
-import { backAgainWords } from './back-again-words.ts';
+import { afterCorrectionWords } from './after-correction-words.ts';
 import { envelopeWords } from './envelope-words.ts';
 import type { EventWords } from './event-context.ts';
 
@@ -101,10 +101,10 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     case 'end':
       return endWords(proposal.winner, view, words);
     case 'reopen':
-      return reopenWords(proposal, tournament, words);
     case 'late-bag':
     case 'no-seat':
-      return { ...told({}), ...backAgainWords(proposal, tournament, words) };
+    case 'owed':
+      return { ...told({}), ...afterCorrectionWords(proposal, tournament, words) };
     case 'prizes':
       return prizesWords(proposal, view, words);
     case 'places':
@@ -126,20 +126,6 @@ function placesWords(proposal: Extract<Proposal, { what: 'places' }>, { t, who, 
   const { from, to, players } = proposal;
   const said = ownWords(proposal, t).told({ from, to, who: list(players.map(who)) });
   return { ...said, look: { label: t('proposal.places.look'), at: { tab: 'standings' } } };
-}
-
-/** It is over, and a corrected hand has put somebody back into it. */
-function reopenWords(
-  proposal: Extract<Proposal, { what: 'reopen' }>,
-  tournament: string,
-  { t, who, list }: EventWords,
-): ProposalWords {
-  const { told, key } = ownWords(proposal, t);
-  return {
-    ...told({ who: list(proposal.players.map(who)) }),
-    key: key({ type: 'reopen-tournament', tournament }, { held: true, hasSub: true }),
-    look: { label: t('proposal.reopen.look'), at: { tab: 'standings' } },
-  };
 }
 
 /** Back to the plan by a key; or fixed or agreed again at the payouts, a deal only while the tournament is open. */

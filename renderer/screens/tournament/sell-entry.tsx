@@ -183,7 +183,7 @@ function FixedSeat({ seat, onSeat }: FixedSeatProps) {
   const { tournament, standings } = useEvent().view;
   const seatsLeft = (tableId: string): readonly string[] => {
     const out = new Set(standings.filter((one) => !isStillIn(one)).map(({ entry }) => entry));
-    // The seat of whoever is out is open again.
+    // The seat of a player who is out is open again.
     const kept = tournament.entries.filter(({ number }) => !out.has(number));
     const taken = [...standings.map((one) => one.seat), ...kept.map((one) => one.seat)];
     return Array.from({ length: tournament.structure.seatsPerTable }, (_, index) => index + 1)

@@ -1,5 +1,6 @@
 import type { ShotClockPlan } from '../../../engine/table.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { refillChoices } from '../../../protocol/structure-choices.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
@@ -17,8 +18,6 @@ type Refill = ShotClockPlan['refill'][number];
 /** A bank's default start: extensions, and the seconds of each. */
 const usualBank = { extensions: 4, extensionSeconds: 30 };
 const bankKinds = ['none', 'cards', 'seconds'] as const;
-const occasions = ['level', 'day', 'final-table', 'heads-up', 'tables'] as const;
-const modes = ['reset', 'up-to', 'add'] as const;
 const mostRefills = 5;
 const usualTables = 3;
 
@@ -139,7 +138,7 @@ function OneRefill({
       <Choice
         label={t('structure.refillOn')}
         value={refill.on}
-        options={occasions}
+        options={refillChoices.on}
         name={(on) => t(`structure.on.${on}`)}
         onChange={(on) => onChange(at(refill, on))}
       />
@@ -154,7 +153,7 @@ function OneRefill({
       <Choice
         label={t('structure.refillMode')}
         value={refill.mode}
-        options={modes}
+        options={refillChoices.mode}
         name={(mode) => t(`structure.mode.${mode}`)}
         onChange={(mode) => onChange({ ...refill, mode })}
       />

@@ -1,5 +1,6 @@
 import type { Structure } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { daysChoices } from '../../../protocol/structure-choices.ts';
 import { usualDays } from '../../../protocol/structure-schema.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
@@ -10,12 +11,6 @@ import type { Edited } from './structure-levels.tsx';
 
 type Days = NonNullable<Structure['days']>;
 
-const choices = {
-  stacks: ['best', 'accumulate', 'first'],
-  resume: ['earliest', 'latest', 'fixed'],
-  levelStart: ['remaining', 'full'],
-  colourUp: ['up', 'down'],
-} as const satisfies Partial<{ readonly [Key in keyof Days]: readonly Days[Key][] }>;
 const tenth = 1000;
 
 /** Flights and a final day: which bags count, where play resumes, and what a flight pays on its own. */
@@ -35,12 +30,12 @@ export function StructureDays({ structure, change, faults }: Edited) {
       </legend>
       {days !== null && (
         <>
-          {(Object.keys(choices) as (keyof typeof choices)[]).map((key) => (
+          {(Object.keys(daysChoices) as (keyof typeof daysChoices)[]).map((key) => (
             <Choice<string>
               key={key}
               label={t(`days.${key}.label`)}
               value={days[key]}
-              options={choices[key]}
+              options={daysChoices[key]}
               name={(one) => t(`days.${key}.${one}`)}
               onChange={(one) =>
                 set({

@@ -1,5 +1,6 @@
 import { type EventPolicies, eventPolicies, type Structure } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
+import { bountyKinds, headsChoices } from '../../../protocol/structure-choices.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -9,7 +10,6 @@ import { TopEnvelopes } from './top-envelopes.tsx';
 
 type BountyPlan = NonNullable<Structure['bounty']>;
 
-const kinds = ['fixed', 'progressive', 'mystery'] as const;
 const half = 5000;
 
 /** A price on everybody's head: what it costs, how it is won, and what becomes of one nobody wins. */
@@ -49,7 +49,7 @@ function HeadTerms({ structure, change, faults, bounty }: Edited & { readonly bo
       <Choice
         label={t('head.kind')}
         value={bounty.kind}
-        options={kinds}
+        options={bountyKinds}
         name={(one) => t(`head.kinds.${one}`)}
         onChange={(kind) => change(ofKind(bounty, kind))}
       />
@@ -134,18 +134,6 @@ const fromOf = (kind: string, number: number): EventPolicies['bounty.from'] => {
   return kind === 'in-the-money' ? kind : 'start';
 };
 
-/** Each with its values, the usual one first. */
-const choices = {
-  'bounty.winner': ['last-pot', 'marker', 'main-pot'],
-  'bounty.split': ['follows-pot', 'equal-heads'],
-  'bounty.oddUnit': ['head', 'cash'],
-  'bounty.absent': ['pot-winner', 'no-winner'],
-  'bounty.noWinner': ['prize-pool', 'champion'],
-  'mystery.pick': ['number', 'next'],
-  'mystery.champion': ['draws-own', 'none'],
-  'mystery.undrawn': ['winner', 'prize-pool', 'deal'],
-} as const satisfies Partial<{ readonly [Key in keyof EventPolicies]: readonly EventPolicies[Key][] }>;
-
 /** Settings that decide nothing for heads of this kind. */
 const idle: Readonly<Record<BountyPlan['kind'], readonly string[]>> = {
   fixed: ['bounty.oddUnit', 'mystery.pick', 'mystery.champion', 'mystery.undrawn'],
@@ -160,7 +148,7 @@ function HeadPolicies({
 }: Pick<Edited, 'structure' | 'change'> & { readonly kind: BountyPlan['kind'] }) {
   const { t } = useText('tournament');
   const policies = eventPolicies(structure);
-  const asked = (Object.keys(choices) as (keyof typeof choices)[]).filter((key) => !idle[kind].includes(key));
+  const asked = (Object.keys(headsChoices) as (keyof typeof headsChoices)[]).filter((key) => !idle[kind].includes(key));
   return asked.map((key) => {
     const [, name = key] = key.split('.');
     return (
@@ -168,7 +156,7 @@ function HeadPolicies({
         key={key}
         label={t(`head.policy.${name}.label`)}
         value={policies[key]}
-        options={choices[key]}
+        options={headsChoices[key]}
         name={(one) => t(`head.policy.${name}.${one}`)}
         onChange={(one) => change({ policies: { ...structure.policies, [key]: one } })}
       />

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { type EventPolicies, eventPolicies, prizesOf, type Structure } from '../../../engine/office.ts';
 import { officeLimits as limits, structureCounts } from '../../../protocol/number-limits.ts';
+import { roundings } from '../../../protocol/structure-choices.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
@@ -42,7 +43,7 @@ export function StructurePayouts({ structure, change, faults }: Edited) {
         <Choice
           label={t('pay.rounding')}
           value={payouts.rounding ?? 'down'}
-          options={['down', 'nearest', 'up'] as const}
+          options={roundings}
           name={(how) => t(`pay.round.${how}`)}
           onChange={(rounding) => set({ rounding })}
         />

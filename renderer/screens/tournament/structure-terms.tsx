@@ -1,10 +1,12 @@
 import { variantIds } from '../../../engine/notation.ts';
 import { liveRulebookIds } from '../../../engine/rules.ts';
 import { officeLimits as limits, structureCounts } from '../../../protocol/number-limits.ts';
+import { eventFormats } from '../../../protocol/structure-choices.ts';
 import { Choice, Offered } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { MixedGames } from '../../room/mixed-games.tsx';
 import { MoneyField, NumberField } from '../../room/number-field.tsx';
+import { gamesOf, RaiseCapNote } from '../../room/raise-cap-note.tsx';
 import { rulebookName } from '../../text/cite-text.ts';
 import { currencies } from '../../text/money.ts';
 import { useText } from '../../text/use-text.ts';
@@ -15,7 +17,6 @@ import { StructureHeads } from './structure-heads.tsx';
 import type { Edited } from './structure-levels.tsx';
 import { StructureSatellite } from './structure-satellite.tsx';
 
-const formats = ['flop', 'eight-handed', 'seven-handed', 'six-handed', 'turbo', 'stud'] as const;
 const changes = ['orbit', 'level', 'hand'] as const;
 
 /** The game, its rules and its chips. */
@@ -44,7 +45,7 @@ export function StructureGame({ structure, change, faults }: Edited) {
       <Choice
         label={t('game.format')}
         value={format}
-        options={formats}
+        options={eventFormats}
         name={(one) => t(`game.formats.${one}`)}
         onChange={(one) => change({ format: one })}
       />
@@ -85,6 +86,7 @@ export function StructureGame({ structure, change, faults }: Edited) {
           {t('game.fewerChips')}
         </WordKey>
       </fieldset>
+      <RaiseCapNote rulebook={rulebook} overlay={structure.overlay} games={gamesOf(structure)} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, CircleDashed, Flag, Hand, OctagonPause, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
+import { handRunning } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { clockNow } from '../../room/clock-now.ts';
 import { useOnce, useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
@@ -10,7 +12,6 @@ import { useSteadyNow } from '../../room/steady-now.ts';
 import { chairLooks } from '../../room/table-facts.ts';
 import { readWhole } from '../../text/money.ts';
 import { CallOff } from './call-off.tsx';
-import { clockNow } from './clock-now.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceKeys } from './event-pace.tsx';
 import { TablePanel } from './table-panel.tsx';
@@ -51,7 +52,7 @@ export function TablesTab(props: {
 }
 
 /** Whether a hand is being played there now. */
-const isInHand = ({ state }: TableOverview): boolean => state.hand !== null && state.hand.stage !== 'over';
+const isInHand = ({ state }: TableOverview): boolean => handRunning(state.hand);
 
 /** The pace of hands at all tables; during a break there is none. */
 function TablePace() {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { WebSocket } from 'ws';
-import { type Tournament, tournamentView } from '../../../engine/office.ts';
+import { tournamentView } from '../../../engine/office.ts';
 import type { RoomDocument } from '../../../native-bridge/contracts/cardroom-changes.ts';
 import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { PrivateFiles } from '../../../native-bridge/contracts/private-files.ts';
@@ -10,6 +10,7 @@ import { Flapping } from '../../flapping.ts';
 import type { Note } from '../../repeated-notes.ts';
 import { syncMessageBytesMax } from '../../sync/next-batch.ts';
 import type { Office } from '../office/office.ts';
+import { begunAt } from '../office/past-tournaments.ts';
 import type { Cardroom } from '../start-cardroom.ts';
 import { chainLinkFile, readChainLink } from './chain-link.ts';
 import { chainSocket } from './chain-socket.ts';
@@ -146,5 +147,3 @@ function toldResults(office: Pick<Office, 'state' | 'facts'>, at: number): reado
     return { what: 'result', id: tournament.id, number: 1, body: JSON.stringify(body) };
   });
 }
-
-const begunAt = ({ schedule, createdAt }: Tournament): number => Math.max(createdAt, schedule?.startedAt ?? 0);

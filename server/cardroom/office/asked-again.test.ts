@@ -107,3 +107,13 @@ test('what was done is told as done to the page from which its person has signed
   expect(answersIn(petra.say(said))).toEqual([null]);
   expect(store.office.head().seq).toBe(1);
 });
+
+test('two desks that name the same person at once have named one person: the second is told whom the house knows by now', () => {
+  const { pair, browser } = openCardroom();
+  const floor = browser(pair('cardroom'));
+  const meet = (id: string, name: string) =>
+    answersIn(floor.say({ type: 'office-wish', id, wish: { type: 'meet-player', player: { name } } }));
+  expect(meet('request-first', 'Bela Kun')).toEqual([null]);
+  expect(meet('request-second', 'bela kun')).toEqual([{ reason: 'name-known', player: expect.any(String) }]);
+  expect(meet('request-marked', 'Bela Kun (Brno)')).toEqual([null]);
+});

@@ -14,10 +14,8 @@ export interface WishSource {
   readonly signed: string;
   /** Random, at least 128 bits. */
   readonly newId: () => string;
-  /** This many random 32-bit numbers. */
-  readonly rolls: (count: number) => readonly number[];
-  /** A new seed for a draw: 64 hex digits. */
-  readonly newSeed: () => string;
+  /** This many random bytes. */
+  readonly random: (bytes: number) => Uint8Array;
   /** The committed seed of a tournament's draw; null: there is none, or it is gone. */
   readonly seedOf: (tournament: string) => string | null;
   /** How many random numbers a draw may need. */
@@ -77,17 +75,23 @@ export function commandOfWish(
   if (signedWishes.has(wish.type)) given.by = source.by;
   if (wish.type === 'check-register') given.by = source.signed;
   if (wish.type === 'commit-draw') {
-    const seed = source.newSeed();
+    const seed = Buffer.from(source.random(32)).toString('hex');
     given.seed = sealed(seed);
     given.secret = { seed, sha256 };
   }
   if (wish.type === 'draw-envelope' || wish.type === 'reveal-draw')
     given.secret = { seed: source.seedOf(wish.tournament), sha256 };
   if (drawn.has(wish.type)) {
-    given.rolls = source.rolls(rollsEach * Math.max(source.players, 10));
+    given.rolls = rollsOf(source.random(4 * rollsEach * Math.max(source.players, 10)));
     given.ids = Array.from({ length: source.players + 10 }, () => source.newId());
   }
   return { command: { ...wish, ...given } as unknown as OfficeCommand, texts, met };
+}
+
+/** 32-bit numbers. */
+function rollsOf(bytes: Uint8Array): readonly number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, index) => view.getUint32(index * 4));
 }
 
 const signedWishes: ReadonlySet<OfficeWish['type']> = new Set([

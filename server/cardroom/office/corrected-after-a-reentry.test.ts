@@ -160,3 +160,17 @@ test('whoever has the seat has been moved on since, or is out of it again: it is
   expect(entries(event)[2]?.[2]).toBe(20_100);
   expectToAddUp(event);
 });
+
+test('who is back in the old seat and gave the re-entry up wins heads for the entry that plays, the own one at the end too', () => {
+  const event = new EventInTheRoom(['anna', 'boris', 'cyril'], [], withHeads, { isSold: true });
+  event.everybodyAllIn({}, 1, [2]);
+  enter(event, 'cyril', 4);
+  event.correctLast([3]);
+  takeOut(event, 4);
+  expect(sits(event)).toEqual([
+    [2, 'boris', 9_900],
+    [3, 'cyril', 20_100],
+  ]);
+  event.everybodyAllIn({}, 3, []);
+  expect(heads(event)).toMatchObject({ 3: 3_000, 4: 0 });
+});

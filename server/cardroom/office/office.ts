@@ -27,6 +27,7 @@ import type { Room } from '../room.ts';
 import type { KeptWith } from '../room-listeners.ts';
 import { commandOfWish } from './command-of-wish.ts';
 import { HeardTables } from './heard-tables.ts';
+import { namesakeRefused } from './namesake.ts';
 import { factsOf, type PastOfTables, type RememberedPast, rememberedPast, seatedPlayer } from './office-facts.ts';
 import { OfficeLog } from './office-log.ts';
 import { type OrderedAs, OrdersDue, officeOrder, officeOrderIn, orderGivenBy } from './orders-due.ts';
@@ -178,14 +179,17 @@ export class Office {
       by: who.actor,
       signed: who.signed ?? '',
       newId,
-      rolls: (count) => rollsOf(random(count * 4)),
-      newSeed: () => Buffer.from(random(32)).toString('hex'),
+      random,
       seedOf: (tournament) => this.#seedOf(tournament),
       players: playersOf(this.state, facts),
       playerById: (id) => this.#playerById(id, facts),
     });
-    const keptOut = who.isCleared === true ? null : this.#keptOut(wish, asked);
-    if (keptOut !== null) return { refusal: { reason: 'kept-out', ...keptOut } as const };
+    if (who.isCleared !== true) {
+      const keptOut = this.#keptOut(wish, asked);
+      if (keptOut !== null) return { refusal: { reason: 'kept-out', ...keptOut } as const };
+      const known = namesakeRefused(this.#options.room.store, this.state, wish);
+      if (known !== null) return { refusal: known };
+    }
     if ('unknownPlayer' in asked)
       return { refusal: { reason: 'unknown', what: 'player', id: asked.unknownPlayer } as const };
     const met = this.#meeting(asked.command, at);
@@ -258,7 +262,7 @@ export class Office {
     this.#tablesChanged();
   }
 
-  /** What a table refused or gave back was not sold, and a share goes along to whoever gets it. */
+  /** What a table refused or gave back was not sold. A share moves on to the player who gets it. */
   #answering(order: Order): KeptWith | null {
     const { room, time } = this.#options;
     const asked = officeOrderIn(room.orders, order);
@@ -337,7 +341,11 @@ export class Office {
     const waits = this.waitsFor().join();
     if (waits !== this.#toldToWait) this.#tell(false);
     this.#toldToWait = waits;
-    const given = this.#due.fresh(isKnown ? orders : orders.filter(({ order }) => order.order !== 'seat-player'), now);
+    // Where a player goes, and with how many chips, is read from a store that others may have written.
+    const { isSure } = room.check;
+    const mayGive = ({ order: { order } }: GivenOrder): boolean =>
+      order === 'seat-player' ? isKnown && isSure : order !== 'move-out' || isSure;
+    const given = this.#due.fresh(orders.filter(mayGive), now);
     this.#lookedFor = time.now() - at;
     const as = this.#byItself(at);
     for (const one of given) {
@@ -373,11 +381,6 @@ const keptOutFor = (found: KeptOutPerson | null | undefined): KeptOutFor | null 
   found ? { kind: found.kind, born: found.born, until: found.until } : null;
 
 const refused = (refusal: OfficeRefusal): OfficeDone => ({ refusal, drawn: nothingDrawn });
-
-function rollsOf(bytes: Uint8Array): readonly number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from({ length: Math.floor(bytes.byteLength / 4) }, (_, index) => view.getUint32(index * 4));
-}
 
 /** The largest number of players in a draw. */
 function playersOf({ tournaments }: OfficeState, { tables }: RoomFacts): number {

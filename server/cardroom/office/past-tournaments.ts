@@ -49,4 +49,4 @@ interface Seen {
   readonly view: TournamentView;
 }
 
-const begunAt = ({ schedule, createdAt }: Tournament): number => Math.max(createdAt, schedule?.startedAt ?? 0);
+export const begunAt = ({ schedule, createdAt }: Tournament): number => Math.max(createdAt, schedule?.startedAt ?? 0);

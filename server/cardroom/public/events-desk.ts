@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
@@ -6,8 +5,10 @@ import { type TokenRole, tokenRoles } from '../../../protocol/reader-tokens.ts';
 import { momentSchema, sharedDaysMost, sharedSpanSchema } from '../../../protocol/shared-sessions.ts';
 import { isOwnMachine } from '../../connections/doors.ts';
 import { MessageRate } from '../../connections/message-rate.ts';
+import { isSameSecret } from '../../connections/own-desk.ts';
 import type { ScreenTransport } from '../../connections/screen-transport.ts';
 import { schemaSentence } from '../../schema-sentence.ts';
+import { parseJson } from '../../sync/read-message.ts';
 import type { RoomStream } from '../stream/room-stream.ts';
 import { openApi } from './openapi.ts';
 import { Places } from './places.ts';
@@ -247,7 +248,8 @@ class AskedRates {
   }
 }
 
-const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+/** The token of a request; undefined if it has none. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
 
 interface AskedStream {
@@ -331,7 +333,7 @@ function serveSocket(
     hasGreeted = true;
     greeted();
     stop();
-    const asked = greetingSchema.safeParse(parsed(text));
+    const asked = greetingSchema.safeParse(parseJson(text));
     if (!asked.success) return end(schemaSentence(asked.error, greetingSchema));
     const { table = null, token } = asked.data;
     if (!mayRead(token)) return end(notLetIn);
@@ -356,18 +358,7 @@ function serveSocket(
   });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function hasToken({ tokens }: EventReaders, token: string | undefined): boolean {
   if (token === undefined) return false;
-  const given = digest(token);
-  return Object.values(tokens).some((known) => timingSafeEqual(given, digest(known)));
+  return Object.values(tokens).some((known) => isSameSecret(token, known));
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

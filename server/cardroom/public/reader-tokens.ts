@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { PrivateFileFault, type PrivateFiles } from '../../../native-bridge/contracts/private-files.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
@@ -10,6 +9,7 @@ import {
   tokenRoles,
 } from '../../../protocol/reader-tokens.ts';
 import type { Note } from '../../repeated-notes.ts';
+import { hashOfKey, isSameHash } from '../../staff/secrets.ts';
 
 export interface ReaderTokensOptions {
   readonly files: PrivateFiles;
@@ -48,8 +48,8 @@ export class ReaderTokens {
   /** Does a token grant what this role is for? */
   allows(token: string | undefined, role: TokenRole): boolean {
     if (token === undefined) return false;
-    const given = digest(token);
-    return this.#tokens.some((one) => one.role === role && timingSafeEqual(given, Buffer.from(one.hash, 'hex')));
+    const given = hashOfKey(token);
+    return this.#tokens.some((one) => one.role === role && isSameHash(given, one.hash));
   }
 
   /** `by`: who asks, as logs name people. */
@@ -69,7 +69,7 @@ export class ReaderTokens {
     if (this.#tokens.some((one) => one.purpose === purpose)) return this.#told('taken');
     if (this.#tokens.length >= tokensMost) return this.#told('too-many');
     const made = newKey();
-    const token = { purpose, role, madeAt: time.now(), madeBy, hash: digest(made).toString('hex') };
+    const token = { purpose, role, madeAt: time.now(), madeBy, hash: hashOfKey(made) };
     if (!this.#keep([...this.#tokens, token])) return this.#told('not-kept');
     note('A token for programs was made.', { purpose, role, by: madeBy });
     return { ...this.#told(null), made };
@@ -117,5 +117,3 @@ function readTokens({ files, file, note }: ReaderTokensOptions): readonly KeptTo
     return [];
   }
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

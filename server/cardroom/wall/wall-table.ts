@@ -124,6 +124,7 @@ const handOnWall: Shape<TableState['hand']> = {
   ],
   actions: [{ seat: true, action: true, to: true, street: true }],
   redealOf: true,
+  firstDealt: true,
   outcome: true,
 };
 

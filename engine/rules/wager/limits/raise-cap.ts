@@ -1,4 +1,5 @@
 import type { Hand } from '../../../words/hand.ts';
+import type { Overlay, Policies } from '../../../words/rulebook.ts';
 import type { TableState } from '../../../words/table-state.ts';
 import { variantOf } from '../../../words/variants/all-variants.ts';
 
@@ -30,14 +31,15 @@ export function isCapped(state: TableState, hand: Hand): boolean {
   const { betting } = variantOf(hand.variant);
   if (betting === 'pot-limit') return potLimitCapped(hand);
   if (betting !== 'fixed-limit') return false;
-  if (isNumberOpen(state, hand) || countedWagers(hand, hand.betting.wagers) < raiseCapOf(hand)) return false;
+  if (isRaiseCapOpen(hand.policies, state.overlay) || countedWagers(hand, hand.betting.wagers) < raiseCapOf(hand))
+    return false;
   if (hand.policies['limitCap.lastTwoOfEvent'] === 'none' && areLastTwo(state, hand)) return false;
   if (hand.policies.headsUpRaiseCap === 'capped' || liveCount(hand) > 2) return true;
   return hand.betting.capped && hand.policies['headsUpRaiseCap.reachedBefore'] === 'stays';
 }
 
 /** A rulebook may leave the number to the house (TDA 41); a house that has set none plays without a cap. */
-const isNumberOpen = ({ overlay }: TableState, { policies }: Hand): boolean =>
+export const isRaiseCapOpen = (policies: Partial<Pick<Policies, 'limitRaiseCap.number'>>, overlay: Overlay): boolean =>
   policies['limitRaiseCap.number'] === 'house' && !Object.hasOwn(overlay, 'limitRaiseCap');
 
 /** Some houses cap pot limit as well. */

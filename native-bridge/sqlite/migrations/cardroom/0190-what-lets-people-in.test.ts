@@ -7,6 +7,6 @@ test('it has the number in its name, and a row has one seal', () => {
   expect(whatLetsPeopleIn.number).toBe(190);
   const db = new Database(':memory:');
   for (const { sql } of cardroomKind.migrations) db.exec(sql);
-  db.exec("INSERT INTO seals VALUES ('browser', 'k1', 's')");
-  expect(() => db.exec("INSERT INTO seals VALUES ('browser', 'k1', 't')")).toThrow('UNIQUE');
+  db.exec("INSERT INTO seals (what, id, signature) VALUES ('browser', 'k1', 's')");
+  expect(() => db.exec("INSERT INTO seals (what, id, signature) VALUES ('browser', 'k1', 't')")).toThrow('UNIQUE');
 });

@@ -12,7 +12,7 @@ import type { KnownTable } from '../../../stores/table-store.ts';
 import { alarmText, dealFaultText } from '../../../text/disagreement-text.ts';
 import { penaltyText } from '../../../text/penalty-text.ts';
 import { placesText } from '../../../text/place-text.ts';
-import { outcomeText } from '../../../text/report-text.ts';
+import { outcomeText, unchangedAt } from '../../../text/report-text.ts';
 import type { Words } from '../../../text/use-text.ts';
 import { outcomeFacts, outcomeSay, outcomeText as wagerText } from '../../../text/wager-text.ts';
 import { incidentById } from '../floor/incident.ts';
@@ -36,8 +36,9 @@ function rulingNews({ incident: id, ruling, reason, by }: Ruled, table: KnownTab
   const incident = incidentById(table.state, id);
   if (incident !== null && onlyNoted.has(incident.kind)) return null;
   switch (ruling) {
-    case 'deal-again':
     case 'play-on':
+      return { tone: 'floor', text: t(`console:band.ruled.${unchangedAt(table.state)}`) };
+    case 'deal-again':
     case 'accept-deck':
       return { tone: 'floor', text: t(`console:band.ruled.${ruling}`) };
     case 'full-options':
@@ -59,7 +60,7 @@ function rulingNews({ incident: id, ruling, reason, by }: Ruled, table: KnownTab
   if (outcome === undefined) return null;
   return {
     tone: (incident?.ruling?.by ?? by) === 'dealer' ? 'plain' : 'floor',
-    text: isLeftOpen(outcome) ? t('console:band.ruled.play-on') : outcomeText(outcome, words),
+    text: isLeftOpen(outcome) ? t(`console:band.ruled.${unchangedAt(table.state)}`) : outcomeText(outcome, words),
   };
 }
 

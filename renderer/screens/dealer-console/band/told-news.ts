@@ -53,12 +53,20 @@ export function toldNews(told: Told, console: ConsoleTable, words: Words): BandN
       };
     case 'came-up':
       return { tone: 'refused', text: words.t('console:told.cameUp') };
+    case 'twice':
+      return { tone: 'refused', text: twiceText(console, words) };
     case 'hold':
       return { tone: 'plain', text: words.t('console:told.hold') };
     case 'all-keyed':
       return { tone: 'plain', text: words.t('console:told.allKeyed') };
   }
 }
+
+/** The second tap of a double tap counted for nobody; whose turn it is now. */
+const twiceText = ({ legal }: ConsoleTable, { t }: Words): string => {
+  const seat = legal.toAct ?? legal.muck[0];
+  return seat === undefined ? t('console:told.cameUp') : t('console:told.twice', { seat });
+};
 
 /** What is there, and where it is changed. */
 function feltText(

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { tableMidHand } from '../../../stores/fake-table.ts';
+import { FakeTable, tableMidHand } from '../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
@@ -16,13 +16,22 @@ beforeEach(beginTest);
 
 /** Nothing has a position on the test screen: what comes up where the first finger was is given by its name. */
 async function tapTwice(first: string | RegExp, second: () => Element, apartMs = 90): Promise<void> {
+  await tapInRhythm([() => button(first), second], { everyMs: apartMs, downMs: 0 });
+}
+
+/** Fingers at one place that come down every so often and stay down a while. */
+async function tapInRhythm(
+  targets: readonly (() => Element)[],
+  { everyMs, downMs }: { readonly everyMs: number; readonly downMs: number },
+): Promise<void> {
   await pass(seenMs);
   const where = { clientX: 77, clientY: 77 };
-  for (const target of [() => button(first), second]) {
+  for (const target of targets) {
     const met = target();
     fireEvent.pointerDown(met, where);
+    await pass(downMs);
     fireEvent.pointerUp(met, where);
-    await pass(apartMs);
+    await pass(everyMs - downMs);
   }
 }
 
@@ -56,12 +65,66 @@ test('a second tap takes back no chip where “2nd motion” was', async () => {
 });
 
 test.each([
-  [/^All-in/, 1],
-  [/^Fold/, 2],
-])('%s, tapped twice as people double-tap, is %i: nobody else is put all in', async (name, deeds) => {
+  [/^All-in/, 180, 60],
+  [/^Fold/, 130, 40],
+  [/^Fold/, 180, 60],
+  [/^Fold/, 232, 50],
+  [/^Fold/, 260, 110],
+])(
+  '%s, double-tapped within %i ms, counts for one seat, and the band says whose turn it is',
+  async (name, everyMs, downMs) => {
+    const table = await openConsole(tableMidHand(at));
+    const key = () => button(name);
+    await tapInRhythm([key, key], { everyMs, downMs });
+    expect(commands(table)).toHaveLength(1);
+    await pass(seenMs);
+    expect(screen.getByText('A double tap counts once. Now seat 3: tap again.')).toBeTruthy();
+    // It costs nothing: the next tap is that seat's.
+    await tapSeen(name);
+    expect(commands(table)).toMatchObject([{ seat: 6 }, { seat: 3 }]);
+  },
+);
+
+test('a second finger beside the first one folds the next seat as soon as it has seen the key', async () => {
   const table = await openConsole(tableMidHand(at));
-  await tapTwice(name, () => button(name), 180);
-  expect(commands(table)).toHaveLength(deeds);
+  await pass(seenMs);
+  for (const clientX of [100, 160]) {
+    const met = button(/^Fold/);
+    fireEvent.pointerDown(met, { clientX, clientY: 77 });
+    fireEvent.pointerUp(met, { clientX, clientY: 77 });
+    await pass(180);
+  }
+  expect(commands(table)).toHaveLength(2);
+});
+
+const seats = (many: number) =>
+  Object.fromEntries(Array.from({ length: many }, (_, index) => [index + 1, [`P${index + 1}`, 20_000] as const]));
+const start = { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } } as const;
+
+test.each([280, 300, 350, 500])(
+  'nine folds, one every %i ms by a fast dealer, are nine: no tap is refused',
+  async (everyMs) => {
+    const table = await openConsole(new FakeTable({ seats: 10, at, seating: seats(10) }).does(start));
+    await tapInRhythm(
+      Array.from({ length: 9 }, () => () => button(/^Fold/)),
+      { everyMs, downMs: 90 },
+    );
+    expect(commands(table).map(({ type }) => type)).toEqual(Array.from({ length: 9 }, () => 'fold'));
+  },
+);
+
+test('of two hands to show one double tap mucks one', async () => {
+  const table = new FakeTable({ seats: 4, at, seating: seats(4) }).does(start);
+  for (const seat of [4, 1, 2]) table.does({ type: 'call', seat });
+  table.does({ type: 'check', seat: 3 });
+  for (const cards of [3, 1, 1]) {
+    table.does({ type: 'deal-board', cards: Array.from({ length: cards }, () => '??' as const), by: 'dealer' });
+    table.does({ type: 'close-betting', board: false });
+  }
+  await openConsole(table);
+  const muck = () => button(/^Muck/);
+  await tapInRhythm([muck, muck], { everyMs: 190, downMs: 60 });
+  expect(commands(table)).toHaveLength(1);
 });
 
 test('a card tapped twice in one go is keyed', async () => {

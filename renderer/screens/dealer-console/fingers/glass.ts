@@ -10,8 +10,8 @@ export interface GlassOptions {
   readonly isAsking: () => boolean;
   /** The key under the finger has changed its meaning. */
   readonly onStale: () => void;
-  /** The key has only appeared under a finger that tapped twice. */
-  readonly onCameUp: () => void;
+  /** The key has only appeared under a finger that tapped twice. `isSame`: it would have done for another seat what the first tap did. */
+  readonly onCameUp: (isSame: boolean) => void;
   /** A key that is held was tapped. */
   readonly onNotHeld: () => void;
   /** A thing that does nothing now was touched. */
@@ -25,6 +25,11 @@ export interface GlassOptions {
 /** If another key appears, a second tap at the same place within this time still belongs to the first. */
 const doubleTapMs = 300;
 const doubleTapPx = 40;
+/**
+ * People who double-tap come down again within a quarter of a second; whoever says and sees one fold after another takes longer. Between
+ * two fingers coming down: how long each stays down differs too much.
+ */
+const twiceMs = 270;
 /** Nobody taps a key once more, or the same one for another seat, this soon on purpose: the finger has bounced. */
 const bounceMs = 120;
 /** Two keys touched this soon one after the other were touched by one hand that was laid down. */
@@ -60,6 +65,8 @@ interface Pressed {
   readonly wasChosen: boolean;
   readonly kind: string;
   readonly meant: string | null;
+  readonly downAt: number;
+  /** When its finger left. */
   readonly at: number;
   readonly x: number;
   readonly y: number;
@@ -215,13 +222,13 @@ export class Glass {
       this.#options.onStale();
     } else if (this.#hasComeUp(down, now, event)) {
       flash(now, 'stale');
-      this.#options.onCameUp();
+      this.#options.onCameUp(kindOf(this.#means(now) ?? '') === this.#pressed?.kind);
     } else if (this.#hasDoneSo(down, now, event)) {
       flash(now, 'touched');
     } else if (now.hasAttribute('data-hold')) {
       flash(now, 'touched');
       this.#options.onNotHeld();
-    } else this.#press(now, event);
+    } else this.#press(down, now, event);
   }
 
   #means = (key: Element): string | null => meaningOf(key, this.#moment);
@@ -239,11 +246,11 @@ export class Glass {
         event,
         ({ key, kind }) => (key === now || !key.isConnected) && firstWord(kind) !== firstWord(kindNow),
       );
-    const echoMs = now.hasAttribute('data-spends') ? doubleTapMs : bounceMs;
+    const isTooSoon = tooSoonFor(now.getAttribute('data-spends'));
     return this.#isEchoOf(
       down,
       event,
-      ({ kind, meant, at }) => kind !== kindNow || (meant !== means && down.at - at < echoMs),
+      (last) => last.kind !== kindNow || (last.meant !== means && isTooSoon(last, down)),
     );
   }
 
@@ -266,10 +273,10 @@ export class Glass {
     return Math.hypot(clientX - last.x, clientY - last.y) < doubleTapPx && of(last);
   }
 
-  #press(key: Element, { clientX, clientY, timeStamp }: PointerEvent): void {
+  #press({ at: downAt }: Down, key: Element, { clientX, clientY, timeStamp }: PointerEvent): void {
     const meant = this.#means(key);
     const wasChosen = isChosen(key);
-    this.#pressed = { key, wasChosen, kind: kindOf(meant ?? ''), meant, at: timeStamp, x: clientX, y: clientY };
+    this.#pressed = { key, wasChosen, kind: kindOf(meant ?? ''), meant, downAt, at: timeStamp, x: clientX, y: clientY };
     const where = { clientX, clientY, detail: 1 };
     const before = this.#options.told();
     key.dispatchEvent(new MouseEvent('click', { ...where, bubbles: true, cancelable: true, composed: true }));
@@ -321,6 +328,16 @@ export class Glass {
     if (event.target instanceof Element && stage.contains(event.target) && !event.target.closest(native))
       event.preventDefault();
   }
+}
+
+/**
+ * Whether a tap comes too soon after the same key's for something else. `spends`: what the key takes from a player, by its `data-spends`:
+ * the hand, of which a fast dealer folds one after another, or anything else that is not given back.
+ */
+function tooSoonFor(spends: string | null): (last: Pressed, down: Down) => boolean {
+  if (spends === 'hand') return ({ downAt }, { at }) => at - downAt < twiceMs;
+  const echoMs = spends === null ? bounceMs : doubleTapMs;
+  return (last, down) => down.at - last.at < echoMs;
 }
 
 const isPress = (key: string): boolean => key === 'Enter' || key === ' ';

@@ -19,7 +19,7 @@ export function useGlass(stage: RefObject<HTMLElement | null>, store: TableStore
       isAsking: store.isAsking,
       told: () => store.getState().told,
       onStale: store.tellStale,
-      onCameUp: () => store.tell({ is: 'came-up' }),
+      onCameUp: (isSame) => store.tell({ is: isSame ? 'twice' : 'came-up' }),
       onNotHeld: () => store.tell({ is: 'hold' }),
       onClosed: (place) => store.tell({ is: 'closed', refusal: whyClosed(latest.current, place) }),
       onFelt: (thing) => {

@@ -88,7 +88,7 @@ const priorOf = ({ chips, back, merged }: InFront): NonNullable<SeenWager['front
   ...(merged ? { merged } : {}),
 });
 
-const sumOf = (chips: readonly Chips[]): Chips => chips.reduce((sum, value) => sum + value, 0);
+export const sumOf = (chips: readonly Chips[]): Chips => chips.reduce((sum, value) => sum + value, 0);
 
 /** Chips of each value, the largest first. */
 function motionOf(chips: readonly Chips[]): Motion {

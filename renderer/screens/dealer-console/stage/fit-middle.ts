@@ -16,7 +16,7 @@ const sizes: readonly (readonly [stakes: number, others: number])[] = [
   [0.4, 0.56],
 ];
 
-/** Whoever has won may have more than one line: those may be as wide as there is room at this height. */
+/** A winner may have more than one line; it may be as wide as there is room at this height. */
 const sentenceHeight = 120;
 
 /** What may lie at the table between hands, wherever the button is. */

@@ -1,8 +1,7 @@
 import { Globe } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { levelAt } from '../../../../engine/rules.ts';
-import { handsToCome, type TableState } from '../../../../engine/table.ts';
-import { handRunning } from '../../../components/seat-view.ts';
+import { firstDealt, handRunning, handsToCome, type TableState } from '../../../../engine/table.ts';
 import { Spoken } from '../../../components/spoken.tsx';
 import { isUnplayed, type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
 import { gameInTurn } from '../../../text/game-text.ts';
@@ -73,10 +72,10 @@ function NameCell() {
 function HandCell() {
   const { t } = useText('console');
   const hand = useOfTable(({ state }) => state.handNumber);
-  const again = useOfTable(({ state }) => state.hand?.redealOf ?? null);
+  const again = useOfTable(({ state }) => (state.hand?.number === state.handNumber ? firstDealt(state.hand) : null));
   return (
-    <Cell label={again === null ? t('top.hand') : t('top.handAgain', { hand: again })} place="top-hand">
-      {hand}
+    <Cell label={t(again === null ? 'top.hand' : 'top.handAgain')} place="top-hand">
+      {again ?? hand}
     </Cell>
   );
 }

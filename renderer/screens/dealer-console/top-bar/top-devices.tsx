@@ -1,8 +1,8 @@
 import { Check, Info, Link2, RadioTower, Shuffle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { handRunning } from '../../../../engine/table.ts';
 import type { DeviceStatus } from '../../../../protocol/table-messages.ts';
-import { handRunning } from '../../../components/seat-view.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useOfTable, useTableStore } from '../console-context.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';

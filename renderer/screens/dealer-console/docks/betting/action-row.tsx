@@ -101,15 +101,25 @@ function useMeaning(): (does: string) => string {
 
 /**
  * "leaves 17,200" after these chips; nothing for an uncounted stack. Chips in front are not added again: then it is "1,200 in all", which is
- * what the bet was and what Undo and the records call it. A seat that others fold to is named.
+ * what the bet was and what Undo and the records call it.
  */
 function useLeaves(seat: Seat): (chips: Chips, to?: Chips) => string | undefined {
-  const { state, through = null, isEarly = false } = useConsoleTable();
+  const { state } = useConsoleTable();
   const { t, amount } = useText('console');
+  const named = useNamed(seat);
   const stack = state.chairs[seat - 1]?.stack ?? null;
   return (chips, to = chips) => {
     const leaves = stack === null ? undefined : t('action.leaves', { amount: amount(stack - chips) });
     const fact = to === chips ? leaves : t('action.inAll', { amount: amount(to) });
+    return named(fact);
+  };
+}
+
+/** A seat that others fold to, or that acts out of turn, is named on each of its keys. */
+function useNamed(seat: Seat): (fact?: string) => string | undefined {
+  const { through = null, isEarly = false } = useConsoleTable();
+  const { t } = useText('console');
+  return (fact) => {
     if (through === null && !isEarly) return fact;
     return [t('seat.inSentence', { seat }), ...(fact === undefined ? [] : [fact])].join(', ');
   };
@@ -129,6 +139,7 @@ export function FoldPlace({ seat, isOther, waits }: { seat: Seat; isOther: boole
       sub={isSeen ? t('devices:fold.spoken') : through === null ? early : t('wager:through.too', { seat })}
       hint="F"
       means={means('fold')}
+      spends="hand"
       look={isSeen && !isOther ? 'lit' : 'normal'}
       press={store.press}
       onPress={waits === null ? (press) => store.request({ type: 'fold', seat }, press) : () => store.tell(waits)}
@@ -191,6 +202,7 @@ export function WagerPlace({ seat, total, fingers }: Place & { readonly fingers:
   const { store, state, legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const leaves = useLeaves(seat);
+  const named = useNamed(seat);
   const means = useMeaning();
   const { wager, allIn } = legal;
   // A player who can only put everything in uses the all-in key.
@@ -202,7 +214,7 @@ export function WagerPlace({ seat, total, fingers }: Place & { readonly fingers:
       <ActionButton
         label={t(`action.${wager.kind}`)}
         means={means('open the wager sheet')}
-        sub={t('action.orMore', { amount: amount(wager.minTo) })}
+        sub={named(t('action.orMore', { amount: amount(wager.minTo) }))}
         hint="R"
         press={store.press}
         onPress={() => {
@@ -231,6 +243,7 @@ export function WagerPlace({ seat, total, fingers }: Place & { readonly fingers:
 function AllInPlace({ seat, total }: Place) {
   const { store, legal } = useConsoleTable();
   const { t, amount } = useText('console');
+  const named = useNamed(seat);
   const means = useMeaning();
   const { allIn, call } = legal;
   if (allIn === null) return <NoAction place="all-in" />;
@@ -240,8 +253,8 @@ function AllInPlace({ seat, total }: Place) {
     <ActionButton
       label={t('action.allIn')}
       means={means(`all-in ${allIn.to}`)}
-      isAll
-      sub={amount(chips)}
+      spends="all"
+      sub={named(amount(chips))}
       hint="A"
       look={total === allIn.to ? 'lit' : 'normal'}
       press={store.press}

@@ -7,6 +7,7 @@ import { KeyHint, NoAction } from '../../../../components/action-button.tsx';
 import { usePress } from '../../../../components/use-press.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
+import { capital } from '../../../../text/wager-text.ts';
 import { actsSaid } from '../../band/acts-said.ts';
 import { AfterHand } from '../../band/after-hand.tsx';
 import { RuleTag } from '../../band/rule-tag.tsx';
@@ -159,8 +160,6 @@ function sayOf({ t, language }: Words, legal: LegalActions): string {
     ? t('say.toAct', { seat })
     : t('say.toCall', { amount: capital(spokenAmount(legal.call.chips, language)) });
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Total of the round with the tapped chips; null if none are out. */
 function totalOut(hand: Hand, legal: LegalActions, { chips, out }: Fingers): Chips | null {

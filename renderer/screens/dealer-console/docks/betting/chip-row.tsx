@@ -8,13 +8,12 @@ import { useShortcut } from '../../../../components/use-shortcut.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { sumOf } from '../../fingers/wager-desk.ts';
 import { dockPresets, type Wager } from '../../sheets/wager/raise-presets.ts';
 import { FrontKey, FrontSlot } from './front-slot.tsx';
 import { PairKeys } from './pair-keys.tsx';
 import { TrayChip } from './tray-chip.tsx';
 import './put-out-slot.css';
-
-const sumOf = (chips: readonly Chips[]): Chips => chips.reduce((total, value) => total + value, 0);
 
 /** Up to this many values, chips have their full size. */
 const roomyTray = 5;

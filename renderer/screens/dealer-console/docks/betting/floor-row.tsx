@@ -2,7 +2,7 @@ import type { Seat } from '../../../../../engine/notation.ts';
 import type { Command, Refusal, WagerOutcome } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { useText } from '../../../../text/use-text.ts';
-import { outcomeFacts, outcomeText } from '../../../../text/wager-text.ts';
+import { isBookable, outcomeFacts, outcomeText } from '../../../../text/wager-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import type { Desk } from '../../fingers/wager-desk.ts';
@@ -78,9 +78,6 @@ function Reading({ outcome, choice, desk }: { outcome: WagerOutcome; choice: num
 /** The floor's button is always the last of the row. */
 const Places = ({ left }: { left: number }) =>
   Array.from({ length: Math.max(0, left) }, (_, index) => `place-${index}`).map((place) => <NoAction key={place} />);
-
-const isBookable = (outcome: WagerOutcome): boolean =>
-  outcome.ruling === 'fold' || ('to' in outcome && outcome.to !== null);
 
 /** The possible outcomes for a seat that let others act past it. */
 export function SkippedRow({ lost }: { lost: Extract<Refusal, { reason: 'turn-lost' }> }) {

@@ -75,7 +75,6 @@ test('another button than the lit one is booked only when pressed again, and Fol
   expect(band()).toContain('Seat 6 has 2,000 out: book it, or take it back first.');
   expect(commands(table)).toEqual([]);
   await tap(/^All-in/);
-  await tap(/^All-in/);
   expect(commands(table)).toEqual([{ type: 'all-in', seat: 6 }]);
 });
 
@@ -240,6 +239,7 @@ test('out of turn is said in two taps, then the seat: what it does is noted, wit
   const table = await open(tableMidHand(at));
   await early(/^Seat 3, Hartmann/);
   expect(band()).toContain('Seat 3 acts out of turn: seat 6 is to act');
+  for (const key of [/^Fold/, /^Call/, /^Raise…/, /^All-in/]) expect(button(key).textContent).toMatch(/[Ss]eat 3/);
   expect(maybe('“Call”')).toBeNull();
   await tap('Not seat 3');
   expect(band()).toContain('Out of turn: tap the seat that acted');

@@ -100,3 +100,24 @@ test.each([
   await openConsole(new FakeTable({ seats, at, seating, game: { variant: 'no-limit-holdem', stakes: straddles } }));
   expect(screen.getByRole('button', { name: /^Seats…/ }).textContent).toBe(`Seats…${says}`);
 });
+
+test('a hand is shown under the number of its first deal however often it is dealt again, also after its start was taken back', async () => {
+  const table = new FakeTable({ seats: 4, at, seating });
+  const start = { type: 'start-hand', at, by: 'dealer' } as const;
+  const shown = () => document.querySelector('.top-hand')?.textContent;
+  table.does(start);
+  await openConsole(table);
+  expect(shown()).toBe('Hand1');
+  act(() => table.does(...misdealt));
+  expect(button(/^Deal hand 1 again/)).toBeTruthy();
+  act(() => table.does(start));
+  expect([shown(), table.state.hand?.number]).toEqual(['Hand, again1', 2]);
+  act(() => table.does({ type: 'undo', step: 'hand-started' }));
+  expect(button(/^Deal hand 1 again/)).toBeTruthy();
+  expect(screen.getByText('Deal hand 1 again: button 1, blinds 2 and 3')).toBeTruthy();
+  act(() => table.does(start));
+  expect([shown(), table.state.hand?.number, table.state.hand?.redealOf]).toEqual(['Hand, again1', 3, 2]);
+  act(() => table.does({ type: 'fold', seat: 4 }, { type: 'fold', seat: 1 }, { type: 'fold', seat: 2 }));
+  act(() => table.does({ type: 'push-pot', pot: 0, at }));
+  expect(button(/^Start hand 4/)).toBeTruthy();
+});

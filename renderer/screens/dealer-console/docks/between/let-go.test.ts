@@ -33,3 +33,14 @@ test('whoever sits at the table again, because the tournament goes on after its 
   expect(asked()).toContain('comes');
   expect(asked()).not.toContain('goes');
 });
+
+test('whoever a correction has put in two seats comes once', () => {
+  const fake = new FakeTable({ seats: 6, at: 0, seating: { 1: ['Ada', 9000] } });
+  fake.does({ type: 'seat-player', seat: 2, player: { id: 'twice', hash: '' }, stack: 8000, sent: {} });
+  const [, second] = fake.state.chairs;
+  const chairs = fake.state.chairs.map((chair) =>
+    chair.seat === 5 && second !== undefined ? { ...second, seat: 5 } : chair,
+  );
+  const comes = todosOf({ ...fake.state, chairs }, 0, []).flatMap((todo) => (todo.what === 'comes' ? [todo.seat] : []));
+  expect(comes).toEqual([2]);
+});

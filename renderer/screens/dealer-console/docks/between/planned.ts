@@ -1,5 +1,11 @@
 import { type Seat, variantOf } from '../../../../../engine/notation.ts';
-import { type LegalActions, nextHandPlan, type Refusal, type TableState } from '../../../../../engine/table.ts';
+import {
+  type LegalActions,
+  nextFirstDealt,
+  nextHandPlan,
+  type Refusal,
+  type TableState,
+} from '../../../../../engine/table.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
@@ -42,7 +48,7 @@ export function plannedText(state: TableState, words: Words): string {
 export function agreedText(state: TableState, start: Exclude<LegalActions['start'], Refusal>, words: Words): string {
   const planned = plannedText(state, words);
   // A hand whose start was taken back is dealt again although the hand before it went on and nothing is kept for it.
-  const hand = start?.redealOf ?? state.redeal?.of ?? null;
+  const hand = nextFirstDealt(state);
   const places = start ?? state.redeal;
   if (hand === null || places === null) return planned;
   // In stud and in a bomb pot nobody posts a blind.

@@ -124,7 +124,9 @@ const arrivalOf = ({ arrivals = [] }: TableState, { player }: Chair): Arrival | 
   arrivals.find((one) => one.player.id === player?.id) ?? null;
 
 function comes(state: TableState, chair: Chair): readonly Todo[] {
-  const arrival = arrivalOf(state, chair);
+  // A player who is seated twice comes once.
+  const isFirst = state.chairs.find(({ player }) => player?.id === chair.player?.id) === chair;
+  const arrival = isFirst ? arrivalOf(state, chair) : null;
   const { seat, stack, away } = chair;
   return arrival === null ? [] : [{ what: 'comes', seat, stack, from: arrival.from ?? null, away }];
 }

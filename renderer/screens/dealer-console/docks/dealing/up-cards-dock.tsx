@@ -111,7 +111,7 @@ function openingsBy(state: TableState, seat: Seat): readonly Opening[] {
   if (!check) return [opens];
   const checks: Opening = { seat, does: 'check', chips: 0, command: through({ type: 'check', seat }) };
   const only = wager?.kind === 'bet' && wager.minTo === wager.maxTo ? wager.minTo : null;
-  // Whoever has no more than a bet can only go all in.
+  // A player with no more than a bet can only go all in.
   if (allIn !== null && (wager === null || only === allIn.to))
     return [opens, checks, { seat, does: 'all-in', chips: allIn.to, command: through({ type: 'all-in', seat }) }];
   if (only === null) return [opens, checks];

@@ -4,6 +4,7 @@ import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
+import { signedAmount } from '../../docks/between/difference-text.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import type { NextRace, RaceDraft, RaceStep } from './race-draft.ts';
@@ -41,8 +42,8 @@ export function RaceResult(props: {
         {step.step === 'done' &&
           step.raced.changes.map(({ seat, chips }) => (
             <p key={seat} className="race-odd">
-              <Spoken name={t('seat.ofChips', { seat, chips: signed(chips, words) })}>
-                <b>{seat}</b> {signed(chips, words)}
+              <Spoken name={t('seat.ofChips', { seat, chips: signedAmount(chips, words) })}>
+                <b>{seat}</b> {signedAmount(chips, words)}
               </Spoken>
             </p>
           ))}
@@ -81,8 +82,6 @@ export function RaceHold({ fingers, step }: { fingers: Fingers; step: Extract<Ra
 }
 
 /** "+75", "−50". */
-const signed = (chips: number, { amount }: Words): string => `${chips < 0 ? '−' : '+'}${amount(Math.abs(chips))}`;
-
 function readingText(reading: ChipRaceRuling, { t, amount }: Words): string {
   if ('ruling' in reading)
     return t('race.drawAgain', { seats: reading.among.toSorted((one, other) => one - other).join(', ') });
@@ -97,7 +96,7 @@ function readingFigures(reading: ChipRaceRuling, next: NextRace, words: Words): 
   if ('ruling' in reading || !reading.accepted || reading.winners.length === 0) return readingText(reading, words);
   const { newChips, winners, rescue } = reading;
   const won = `${newChips} × ${words.amount(next.new)}: ${winners.join(', ')}`;
-  return [won, ...Object.entries(rescue).map(([seat, chips]) => `${seat} ${signed(chips, words)}`)].join(' · ');
+  return [won, ...Object.entries(rescue).map(([seat, chips]) => `${seat} ${signedAmount(chips, words)}`)].join(' · ');
 }
 
 /** Who won, and what the race adds to the chips in play or removes. */

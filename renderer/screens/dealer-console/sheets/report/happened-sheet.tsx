@@ -10,13 +10,13 @@ import {
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
+import { type HappenedTopic, happenedTopics, kindsIn, topicOfReport } from '../../../../text/happened-topics.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useBandNews, useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { callFloor } from '../../floor/floor-call.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
-import { type HappenedTopic, happenedTopics, kindsIn, topicOfReport } from './happened-topics.ts';
 import { ReportTile } from './report-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { TopicPicture } from './topic-picture.tsx';

@@ -1,7 +1,6 @@
 import { Check, LockKeyhole } from 'lucide-react';
 import { variantOf } from '../../../../../engine/notation.ts';
-import type { Hand, misdealNow } from '../../../../../engine/table.ts';
-import { handRunning } from '../../../../components/seat-view.ts';
+import { type Hand, handRunning, type misdealNow } from '../../../../../engine/table.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { RuleTags } from '../../band/rule-tag.tsx';
 import { useConsoleTable } from '../../console-context.ts';

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { reportKinds, reportsNow } from '../../../../../engine/table.ts';
 import { holdMs } from '../../../../components/hold-button.tsx';
 import { FakeTable } from '../../../../stores/fake-table.ts';
+import { happenedTopics, kindsIn, topicOfReport } from '../../../../text/happened-topics.ts';
 import {
   beginTest,
   button,
@@ -14,7 +15,6 @@ import {
   tap,
   tapSeen,
 } from '../../console-under-test.tsx';
-import { happenedTopics, kindsIn, topicOfReport } from './happened-topics.ts';
 
 beforeEach(beginTest);
 

@@ -11,16 +11,16 @@ import { ActionButton, NoAction } from '../../../../components/action-button.tsx
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
+import { topicOfReport } from '../../../../text/happened-topics.ts';
 import { midSentence } from '../../../../text/mid-sentence.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
-import { askedOf, outcomeText } from '../../../../text/report-text.ts';
+import { askedOf, outcomeText, unchangedAt } from '../../../../text/report-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { RuleTags } from '../../band/rule-tag.tsx';
 import { useBandNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { openIncident } from '../../floor/incident.ts';
-import { topicOfReport } from './happened-topics.ts';
 import { GoesOn, KeptFacts, MisdealVerdict, VoidFacts } from './misdeal-verdict.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { type ReportDraft, useReportDraft } from './report-draft.ts';
@@ -216,14 +216,14 @@ function heldLabel({ effects }: ReportOutcome, { hand }: TableState, t: Words['t
 }
 
 /** "Play on", if cards went wrong without consequences. */
-function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, t: Words['t']) {
+function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, state: TableState, t: Words['t']) {
   if (effects.length > 0) return { label: t('reports:sheet.apply') };
-  return reportRule(report.kind).group === 'cards'
+  return reportRule(report.kind).group === 'cards' && unchangedAt(state) === 'play-on'
     ? { label: t('reports:sheet.playOn'), sub: t('reports:sheet.playOnSub') }
     : { label: t('reports:sheet.note') };
 }
 
-/** The floor is here and rules at once: the report is made, and whoever is not signed in does that first. */
+/** The floor is here and rules at once. The report is made; the floor signs in first if necessary. */
 function FloorHere({ onReport }: { readonly onReport: (press: Press) => Promise<Outcome> }) {
   const { store, table, openSheet } = useConsoleTable();
   const { t } = useText('staff');
@@ -287,7 +287,7 @@ function ReportRow({ draft, fingers }: { readonly draft: ReportDraft; readonly f
         <HoldButton {...heldLabel(mine, state, t)} press={store.press} onHeld={apply} />
       )}
       {mine?.effects.some(isHeld) === false && (
-        <ActionButton look="lit" {...tappedLabel(mine, draft, t)} press={store.press} onPress={apply} />
+        <ActionButton look="lit" {...tappedLabel(mine, draft, state, t)} press={store.press} onPress={apply} />
       )}
     </div>
   );

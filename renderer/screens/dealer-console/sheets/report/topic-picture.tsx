@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { ChipFace } from '../../../../components/chip-face.tsx';
 import { ChipStack } from '../../../../components/chip-stack.tsx';
 import { CardBack, CardFace } from '../../../../components/playing-card.tsx';
+import type { HappenedTopic } from '../../../../text/happened-topics.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
-import type { HappenedTopic } from './happened-topics.ts';
 import './topic-picture.css';
 
 /** What a topic looks like at a table. Its cards are examples, never those of a hand in play. */

@@ -5,10 +5,15 @@ import { type Incident, type IncidentRuling, type PenaltyOrder, rulingOptions } 
 import { ActionButton } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
+import {
+  type Choice,
+  isPenaltyOf,
+  leftOpenText,
+  penaltySeat,
+  rulingChoices,
+  sizeText,
+} from '../../../../text/ruling-choices.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
-import type { Choice } from '../../../floor-desk/ruling-choice.tsx';
-import { isPenaltyOf, leftOpenText, rulingChoices } from '../../../floor-desk/ruling-choices.ts';
-import { penaltySeat, sizeText } from '../../../floor-desk/ruling-penalty.tsx';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';

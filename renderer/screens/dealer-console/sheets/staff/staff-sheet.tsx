@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
+import { handRunning } from '../../../../../engine/table.ts';
 import type { StaffPerson } from '../../../../../protocol/staff.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { Said } from '../../../../components/said.tsx';
-import { handRunning } from '../../../../components/seat-view.ts';
 import { isPinReady, type Keyed, StaffKeys, usePad } from '../../../../components/staff-keys.tsx';
 import { StaffPeople } from '../../../../components/staff-people.tsx';
 import { staffRefusalText } from '../../../../text/staff-text.ts';

@@ -1,15 +1,16 @@
-import type { EventSeatOf, TournamentView } from '../../../engine/office.ts';
-import type { ForkReport, NotUnderstood, TableOverview } from '../../../protocol/cardroom-messages.ts';
-import type { PageName } from '../../../protocol/page-addresses.ts';
-import { type DeviceNeed, deviceNeeds } from '../../room/device-health.ts';
-import type { OfficeWords } from '../../room/office-words.ts';
-import { isPushDue } from '../../room/push-time.tsx';
-import { type NeedsSomebody, needsSomebody } from '../../room/table-facts.ts';
-import type { DeskOrder } from '../../stores/cardroom-store.ts';
-import type { Office } from '../../stores/office-parts.ts';
-import { suspectText } from '../../text/deck-text.ts';
-import { placeText } from '../../text/place-text.ts';
-import { makeCountdown, makeMoment } from '../../text/times.ts';
+import type { EventSeatOf, TournamentView } from '../../engine/office.ts';
+import { onlyNoted } from '../../engine/table.ts';
+import type { ForkReport, NotUnderstood, TableOverview } from '../../protocol/cardroom-messages.ts';
+import type { PageName } from '../../protocol/page-addresses.ts';
+import type { DeskOrder } from '../stores/cardroom-store.ts';
+import type { Office } from '../stores/office-parts.ts';
+import { suspectText } from '../text/deck-text.ts';
+import { placeText } from '../text/place-text.ts';
+import { makeCountdown, makeMoment } from '../text/times.ts';
+import { type DeviceNeed, deviceNeeds } from './device-health.ts';
+import type { OfficeWords } from './office-words.ts';
+import { isPushDue } from './push-time.tsx';
+import { type NeedsSomebody, needsSomebody } from './table-facts.ts';
 
 /** One row of what waits for a person: what, one line of fact, since when, and where it is dealt with. */
 export interface NeedRow {
@@ -141,7 +142,7 @@ const linkRows = (room: Office['room'], words: OfficeWords): readonly NeedRow[] 
 export const linkRowsOf = (tableId: string, room: Office['room'], words: OfficeWords): readonly NeedRow[] =>
   linkRows(room, words).filter(({ goes }) => goes.to === 'page' && goes.search === searchOf(tableId));
 
-const searchOf = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
+export const searchOf = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
 
 /** The store was restored from a backup, and this table may hold what it lacks. */
 const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
@@ -173,17 +174,18 @@ function clockRow([tableId, ahead]: readonly [string, number], { t, table }: Off
 
 function callRow(need: NeedsSomebody, { t }: OfficeWords): NeedRow {
   const { kind, tableName, incident, hand, seat, since, tableId, misdealPossible } = need;
+  const isSeen = (onlyNoted as ReadonlySet<string>).has(kind);
   const detail =
     kind === 'misdeal'
       ? misdealPossible === true
         ? 'misdealPossible'
         : 'misdealTooLate'
-      : kind === 'witnesses' || kind === 'count' || seat === null
+      : kind === 'witnesses' || seat === null
         ? 'callHand'
         : 'callSeat';
   return {
     key: incident ?? tableId,
-    icon: kind === 'misdeal' ? 'triangle' : kind === 'witnesses' || kind === 'count' ? 'eye' : 'bell',
+    icon: kind === 'misdeal' ? 'triangle' : isSeen ? 'eye' : 'bell',
     isBad: kind === 'misdeal',
     title: t(`cardroom:needs.${kind}`, { table: tableName }),
     detail: t(`cardroom:needs.${detail}`, { hand, seat: seat ?? 0 }),

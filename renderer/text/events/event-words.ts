@@ -1,12 +1,12 @@
 import { variantOf } from '../../../engine/notation.ts';
 import { boardsOf } from '../../../engine/rules.ts';
 import { decidedOf, type EventFamilies, isOf, type TableEvent, type TableState } from '../../../engine/table.ts';
-import { citeText } from '../../text/cite-text.ts';
-import { midSentence } from '../../text/mid-sentence.ts';
-import { decidedText } from '../../text/report-text.ts';
-import { spokenCard } from '../../text/spoken-card.ts';
-import { twoAmounts } from '../../text/stakes-text.ts';
-import type { TextValues, Words } from '../../text/use-text.ts';
+import { citeText } from '../cite-text.ts';
+import { midSentence } from '../mid-sentence.ts';
+import { decidedText, unchangedAt } from '../report-text.ts';
+import { spokenCard } from '../spoken-card.ts';
+import { twoAmounts } from '../stakes-text.ts';
+import type { TextValues, Words } from '../use-text.ts';
 import { besideWords, type NamesById } from './beside-words.ts';
 import { bettingWords, type EventWordsKind } from './betting-words.ts';
 import { deckWords, deviceWords, isDeckEvent, isDeviceEvent } from './device-words.ts';
@@ -144,8 +144,9 @@ function ruledWords(
   words: Words,
 ): string {
   const { t } = words;
+  const unchanged = after === null ? 'play-on' : unchangedAt(after);
   if (typeof ruling === 'string') {
-    const said = t(`${kind}.${ruling}`);
+    const said = t(`${kind}.${ruling === 'play-on' ? unchanged : ruling}`);
     if (kind === 'pill' || cite === undefined) return said;
     const first = fairness === true ? `, ${midSentence(t('desk:besides.fairness'))}` : '';
     return `${said.replace(/\.$/u, '')} (${citeText(cite)}${first}).`;
@@ -153,7 +154,7 @@ function ruledWords(
   const asked = after?.incidents.find(({ id }) => id === incident);
   const decided = asked === undefined || kind === 'pill' ? null : decidedOf(asked, ruling);
   if (decided === null) return t(`reports:${kind}.incident-ruled`);
-  return t('moment.ruled', { ruling: midSentence(decidedText(decided, words).replace(/\.$/u, '')) });
+  return t('moment.ruled', { ruling: midSentence(decidedText(decided, unchanged, words).replace(/\.$/u, '')) });
 }
 
 /** Who came or went, in words; names are beside them if known. */

@@ -1,7 +1,7 @@
 import type { TableEvent } from '../../../engine/table.ts';
 import { actAmount, actTitle, changeText } from '../../corrections/correct-words.ts';
-import type { TextValues, Words } from '../../text/use-text.ts';
-import { seenText } from '../../text/wager-text.ts';
+import type { TextValues, Words } from '../use-text.ts';
+import { seenText } from '../wager-text.ts';
 import type { EventWordsKind } from './betting-words.ts';
 
 /** Names by text id, and by the log's name for a person. */

@@ -3,8 +3,8 @@ import type { VariantId } from '../../../engine/notation.ts';
 import { type Command, type EventFamilies, reportKinds, type TableEvent } from '../../../engine/table.ts';
 import { noBetting as betting } from '../../../test/support/sample-hand.ts';
 import { ScriptedTable } from '../../room/scripted-table.ts';
-import { chooseLanguage, i18n, languages } from '../../text/i18n.ts';
-import { wordsOf } from '../../text/use-text.ts';
+import { chooseLanguage, i18n, languages } from '../i18n.ts';
+import { wordsOf } from '../use-text.ts';
 import { eventWords } from './event-words.ts';
 import { witnessOf } from './witness-of.ts';
 

@@ -1,5 +1,5 @@
 import type { EventFamilies } from '../../../engine/table.ts';
-import type { TextValues, Words } from '../../text/use-text.ts';
+import type { TextValues, Words } from '../use-text.ts';
 
 /** A pill holds two or three words, a moment is a sentence. */
 export type EventWordsKind = 'pill' | 'moment';

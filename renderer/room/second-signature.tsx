@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { canonicalText } from '../../../engine/notation.ts';
-import type { DeskPerson } from '../../../protocol/floor-desk.ts';
-import { useRoom, useRoomDoor } from '../../room/room-context.ts';
-import { useText } from '../../text/use-text.ts';
+import { canonicalText } from '../../engine/notation.ts';
+import type { DeskPerson } from '../../protocol/floor-desk.ts';
+import { useText } from '../text/use-text.ts';
+import { useRoom, useRoomDoor } from './room-context.ts';
 import { SignInKeys } from './sign-in-keys.tsx';
 
 /** Whether a manager is signed in: then the second person may be any floor person. */

@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../../../../engine/table.ts';
+import type { ReportKind } from '../../engine/table.ts';
 
 /** What somebody saw, as one picture: the most likely report first, the others one tap further. */
 const kindsOfTopic = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { structure } from '../../../test/office-page/room-evening.ts';
+import { structure } from '../../test/office-page/room-evening.ts';
 import { clockOf, levelOf } from './clock-now.ts';
 
 const at = 10_000_000;

@@ -1,16 +1,42 @@
 import type { Proposal } from '../../../engine/office.ts';
 import type { EventWords } from './event-context.ts';
+import { owedWords } from './owed-words.ts';
 import type { ProposalWords } from './proposal-words.ts';
 
-type Words = Pick<ProposalWords, 'title' | 'detail' | 'key' | 'look'>;
+type Words = Pick<ProposalWords, 'title' | 'detail' | 'key' | 'look'> & Partial<Pick<ProposalWords, 'instead'>>;
 
-/** A corrected hand has left chips to somebody who has nowhere to play them. */
-export const backAgainWords = (
-  proposal: Extract<Proposal, { what: 'late-bag' | 'no-seat' }>,
+/** What a corrected hand leaves to decide: somebody is back in play, has nowhere to play their chips, or owes some at another table. */
+export function afterCorrectionWords(
+  proposal: Extract<Proposal, { what: 'reopen' | 'late-bag' | 'no-seat' | 'owed' }>,
   tournament: string,
   words: EventWords,
-): Words =>
-  proposal.what === 'late-bag' ? lateBagWords(proposal, tournament, words) : noSeatWords(proposal, tournament, words);
+): Words {
+  if (proposal.what === 'reopen') return reopenWords(proposal, tournament, words);
+  if (proposal.what === 'owed') return owedWords(proposal, tournament, words);
+  return proposal.what === 'late-bag'
+    ? lateBagWords(proposal, tournament, words)
+    : noSeatWords(proposal, tournament, words);
+}
+
+/** It is over, and a corrected hand has put somebody back into it. */
+function reopenWords(
+  { players }: Extract<Proposal, { what: 'reopen' }>,
+  tournament: string,
+  { t, who, list }: EventWords,
+): Words {
+  const values = { who: list(players.map(who)) };
+  return {
+    title: t('proposal.reopen.title', values),
+    detail: t('proposal.reopen.detail', values),
+    key: {
+      label: t('proposal.reopen.key'),
+      sub: t('proposal.reopen.sub'),
+      wish: { type: 'reopen-tournament', tournament },
+      held: true,
+    },
+    look: { label: t('proposal.reopen.look'), at: { tab: 'standings' } },
+  };
+}
 
 /** A closed flight has somebody in it again who has chips and no bag. */
 function lateBagWords(

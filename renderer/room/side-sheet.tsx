@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useShortcut } from '../../components/use-shortcut.ts';
-import { useText } from '../../text/use-text.ts';
+import { useShortcut } from '../components/use-shortcut.ts';
+import { useText } from '../text/use-text.ts';
 import './desk-sheet.css';
 
 /** Sheets that are open on this page. */

@@ -1,22 +1,46 @@
-import type { Chips, Seat } from '../../../engine/notation.ts';
-import { citesOf, outcomesOf } from '../../../engine/rules.ts';
+import type { Chips, Seat } from '../../engine/notation.ts';
+import { citesOf, outcomesOf } from '../../engine/rules.ts';
 import {
   type Incident,
   type IncidentRuling,
   isLeftOpen,
   onlyNoted,
+  type PenaltyOrder,
   rulingConsequences,
   type rulingOptions,
   type SuspectDeck,
   type TableState,
-  type WagerOutcome,
-} from '../../../engine/table.ts';
-import { citeText } from '../../text/cite-text.ts';
-import { deckText, suspectText } from '../../text/deck-text.ts';
-import { authorityTags, outcomeText } from '../../text/report-text.ts';
-import type { Words } from '../../text/use-text.ts';
-import { outcomeFacts, outcomeText as wagerText } from '../../text/wager-text.ts';
-import type { Choice } from './ruling-choice.tsx';
+} from '../../engine/table.ts';
+import { citeText } from './cite-text.ts';
+import { deckText, suspectText } from './deck-text.ts';
+import { authorityTags, outcomeText } from './report-text.ts';
+import type { Words } from './use-text.ts';
+import { capital, isBookable, outcomeFacts, outcomeText as wagerText } from './wager-text.ts';
+
+/** A ruling the floor may give, with its effect at this table; one that is not open says why. */
+export interface Choice {
+  readonly ruling: IncidentRuling;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly closed: boolean;
+  /** Its basis: a rule, as printed on tags, or the floor's own word. Null: none. */
+  readonly tag: string | null;
+  /** The rulebook's outcome with a penalty added. Absent: no penalty. */
+  readonly isPenalty?: boolean;
+  /** Seats that are penalized by it: none of them gets a penalty beside it. */
+  readonly punishes?: readonly Seat[];
+}
+
+/** The seat a penalty is for by default; null: it has to be chosen. */
+export const penaltySeat = ({ seat, report }: Pick<Incident, 'seat' | 'report'>): Seat | null => report?.seat ?? seat;
+
+/** "9 hands", "2 orbits", "Disqualified"; for chips that leave play, how many. */
+export function sizeText({ hands, rounds, forfeit }: PenaltyOrder, { t, amount }: Words): string {
+  if (hands === null) return t('table:penalty.out');
+  if (rounds !== undefined) return t('penalty.orbits', { count: rounds });
+  if (hands === undefined) return t('penalty.forfeited', { chips: amount(forfeit ?? 0) });
+  return hands === 0 ? t('penalty.warning') : t('penalty.hands', { count: hands });
+}
 
 /** Whether a choice is itself the penalty of this seat. */
 export const isPenaltyOf = (choice: Choice | null | undefined, seat: Seat | null): boolean =>
@@ -41,8 +65,8 @@ export function rulingChoices(
 ): readonly Choice[] {
   const { t } = words;
   if (onlyNoted.has(incident.kind)) {
-    const line = incident.kind === 'witnesses' ? 'witnesses.seenLine' : 'witnesses.countLine';
-    const seen = { title: t('witnesses.seen'), lines: [t(line)] };
+    const line = { witnesses: 'seenLine', chips: 'chipsLine' }[String(incident.kind)] ?? 'countLine';
+    const seen = { title: t('witnesses.seen'), lines: [t(`witnesses.${line}`)] };
     return [{ ruling: 'play-on', ...seen, closed: false, tag: null }];
   }
   const noted = { title: t('desk:choice.noted'), lines: [], tag: t('desk:choice.floor') };
@@ -94,12 +118,6 @@ function wagerChoices(
   ];
 }
 
-/** A reading without an amount cannot be booked yet. */
-const isBookable = (outcome: WagerOutcome): boolean =>
-  outcome.ruling === 'fold' || ('to' in outcome && outcome.to !== null);
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The outcomes of a report, a new deal, and playing on. */
 function reportChoices(
   state: TableState,
@@ -141,7 +159,7 @@ function reportChoices(
   const lines = ofDeal ? playOnLines(playOn, words) : [];
   const goOn: Choice = {
     ruling: leftOpen ?? 'play-on',
-    title: t('ruling.playOn'),
+    title: t(playOn.hand === null ? 'ruling.stands' : 'ruling.playOn'),
     lines,
     closed: false,
     tag: t('desk:choice.floor'),

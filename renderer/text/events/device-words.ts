@@ -1,8 +1,8 @@
 import type { TableEvent } from '../../../engine/table.ts';
-import { deckText } from '../../text/deck-text.ts';
-import { alarmText, dealFaultText } from '../../text/disagreement-text.ts';
-import { placesText, placeText } from '../../text/place-text.ts';
-import type { TextValues, Words } from '../../text/use-text.ts';
+import { deckText } from '../deck-text.ts';
+import { alarmText, dealFaultText } from '../disagreement-text.ts';
+import { placesText, placeText } from '../place-text.ts';
+import type { TextValues, Words } from '../use-text.ts';
 import type { EventWordsKind } from './betting-words.ts';
 
 const deviceTypes = [

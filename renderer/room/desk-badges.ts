@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { listenForBadges } from '../../components/badge-wedge.ts';
+import { listenForBadges } from '../components/badge-wedge.ts';
 
 /** Who gets the next badge: the last one to ask. */
 const takers: ((badge: string) => void)[] = [];

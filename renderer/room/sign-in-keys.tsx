@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StaffPerson, StaffProof, StaffRefusal } from '../../../protocol/staff.ts';
-import { ActionButton, NoAction } from '../../components/action-button.tsx';
-import { isPinReady, type Keyed, StaffKeys, usePad } from '../../components/staff-keys.tsx';
-import { StaffPeople } from '../../components/staff-people.tsx';
-import { intoView } from '../../room/into-view.ts';
-import { staffRefusalText } from '../../text/staff-text.ts';
-import { useText, type Words } from '../../text/use-text.ts';
+import type { StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
+import { ActionButton, NoAction } from '../components/action-button.tsx';
+import { isPinReady, type Keyed, StaffKeys, usePad } from '../components/staff-keys.tsx';
+import { StaffPeople } from '../components/staff-people.tsx';
+import { staffRefusalText } from '../text/staff-text.ts';
+import { useText, type Words } from '../text/use-text.ts';
 import { useDeskBadges } from './desk-badges.ts';
+import { intoView } from './into-view.ts';
 import './sign-in-keys.css';
-import { makeSecondOfDay } from '../../text/times.ts';
+import { makeSecondOfDay } from '../text/times.ts';
 
 /** A member of staff proves their identity at the desk: by badge, or by a tapped name or keyed number and the PIN. */
 export function SignInKeys(props: {

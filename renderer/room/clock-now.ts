@@ -1,6 +1,6 @@
-import type { Level, Schedule } from '../../../engine/notation.ts';
-import type { TournamentView } from '../../../engine/office.ts';
-import { levelAt } from '../../../engine/rules.ts';
+import type { Level, Schedule } from '../../engine/notation.ts';
+import type { TournamentView } from '../../engine/office.ts';
+import { levelAt } from '../../engine/rules.ts';
 
 /** A tournament's clock at a moment, as screens draw it. Spans are in milliseconds. */
 export interface ClockNow {

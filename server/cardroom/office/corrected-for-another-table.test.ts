@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { EventAtTables } from '../../../test/support/event-at-tables.ts';
+
+const tournament = 'event';
+const structure = {
+  levels: [{ number: 1, minutes: 600, smallBlind: 100, bigBlind: 200, minBet: 200, ante: null }],
+  lateUntilLevel: 1,
+  reentry: { untilLevel: 1, most: 2 },
+  entry: { prize: 4_000, fee: 0, bounty: 1_000 },
+  bounty: { kind: 'fixed', unit: 100 },
+} as const;
+
+/** At table A anna takes everything of cyril, who is out, and then sits at table B. */
+function wronglyBusted(): EventAtTables {
+  const event = new EventAtTables({ A: ['anna', 'boris', 'cyril', 'dana'], B: ['emil', 'filip', 'gita'] }, structure);
+  event.hand('A', [1], [2, 4]);
+  event.folded('B');
+  event.move('anna', 'B', 4);
+  event.folded('A');
+  expect(event.stacks).toMatchObject({ anna: 20_100 });
+  return event;
+}
+
+function expectToAddUp(event: EventAtTables): void {
+  const { issued, found, uncounted, moving } = event.view.chips;
+  expect([found, uncounted]).toEqual([issued, []]);
+  // The independent sum: what lies in front of players, and what is carried.
+  const onTheWay = [...event.tables.values()].flatMap(({ state }) => state?.owedByHands ?? []);
+  const { owedSettled = [] } = event.office.tournaments[tournament] ?? {};
+  const sum = (all: readonly { readonly chips: number }[]): number => all.reduce((so, { chips }) => so + chips, 0);
+  expect(event.chipsSeen + moving + sum(onTheWay)).toBe(70_000);
+  expect(issued).toBe(70_000 - sum(owedSettled));
+}
+
+const owed = (event: EventAtTables) => event.view.proposals.filter(({ what }) => what === 'owed');
+const line = (event: EventAtTables, player: string) =>
+  event.view.standings.find((one) => one.player === player) as (typeof event.view.standings)[number];
+const heads = (event: EventAtTables) =>
+  Object.fromEntries(event.view.bounty?.entries.map(({ entry, won }) => [entry, won]) ?? []);
+
+test('whoever won wrongly sits at another table: the chips are fetched there, and who was out by the hand is back with them', () => {
+  const event = wronglyBusted();
+  expect(line(event, 'cyril')).toMatchObject({ state: 'out', place: 7 });
+  expect(heads(event)).toMatchObject({ 1: 1_000 });
+  expect(event.preview('A', 1, [3])).toMatchObject({
+    refusal: null,
+    elsewhere: [{ seat: 3, chips: 20_100, left: 20_100 }],
+    owedElsewhere: [{ seat: 1, chips: -20_100, table: 'Table B', has: 20_100 }],
+  });
+  expect(event.correct('A', 1, [3])).toBeNull();
+  expect(event.stacks).toMatchObject({ anna: 0, cyril: 20_100, boris: 9_800, dana: 10_100 });
+  expect(line(event, 'cyril')).toMatchObject({ state: 'playing', place: null, seat: { tableId: 'A', seat: 3 } });
+  expect(heads(event)).toMatchObject({ 1: 0, 3: 0 });
+  expectToAddUp(event);
+  // The dealer has taken the chips from her: she is out, and a manager says who has won the head.
+  event.happens('B', { type: 'count-stack', seat: 4, stack: 0 });
+  event.settle();
+  expect(line(event, 'anna')).toMatchObject({ state: 'out', place: 7 });
+  expect(event.view.bounty).toMatchObject({ unclaimed: 1_000 });
+  event.wish({ type: 'settle-head', tournament, entry: 1, winners: [3] });
+  expect(heads(event)).toMatchObject({ 3: 1_000 });
+  expect(event.view.bounty).toMatchObject({ unclaimed: 0 });
+  expectToAddUp(event);
+});
+
+/** At table A cyril keeps little, and anna has what he lost. */
+function wronglyShort(): EventAtTables {
+  const event = new EventAtTables({ A: ['anna', 'boris', 'cyril', 'dana'], B: ['emil', 'filip', 'gita'] }, structure);
+  event.folded('A');
+  event.hand('A', [1], [2, 4]);
+  return event;
+}
+
+test('whoever was given too little sits at another table: the chips come there, and a second correction takes them back', () => {
+  const event = wronglyShort();
+  expect(event.stacks).toMatchObject({ cyril: 100 });
+  event.move('cyril', 'B', 4);
+  event.folded('A');
+  const before = event.stacks;
+  expect(event.correct('A', 2, [1, 3])).toBeNull();
+  const half = (before.anna ?? 0) - (event.stacks.anna ?? 0);
+  expect(half).toBeGreaterThan(9_000);
+  expect(event.stacks.cyril).toBe((before.cyril ?? 0) + half);
+  // They count, and are carried there.
+  expect(event.state('B').chairs[3]).toMatchObject({ behind: half });
+  expectToAddUp(event);
+  event.happens('B', { type: 'give-chips', seats: [4], at: event.at });
+  expect(event.correct('A', 2, [1])).toBeNull();
+  expect(event.stacks).toEqual(before);
+  expectToAddUp(event);
+});
+
+test('while a hand is played there the order waits for its end, and chips on their way are counted once', () => {
+  const event = wronglyBusted();
+  const correct = () => {
+    expect(event.correct('A', 1, [3])).toBeNull();
+    // The chips are counted at table A already, and lie at table B still.
+    expect(event.stacks).toMatchObject({ cyril: 20_100 });
+    expectToAddUp(event);
+  };
+  event.hand('B', [4], [1, 2, 3], correct);
+  expect(event.stacks.anna).toBe(100);
+  expectToAddUp(event);
+});
+
+test('fewer chips are left there: the floor takes what there is, and the house brings the rest into play', () => {
+  const event = wronglyBusted();
+  // She loses half of them to somebody of the other table.
+  event.hand('B', [1], [2, 3]);
+  const has = event.stacks.anna ?? 0;
+  expect(has).toBeLessThan(20_100);
+  expect(event.preview('A', 1, [3])).toMatchObject({ refusal: null, owedElsewhere: [{ chips: -20_100, has }] });
+  expect(event.correct('A', 1, [3])).toBeNull();
+  expect(event.stacks).toMatchObject({ anna: has, cyril: 20_100 });
+  expectToAddUp(event);
+  const of = { tableId: 'A', hand: 1, entry: 1 };
+  expect(owed(event)).toEqual([{ what: 'owed', of, player: 'anna', chips: -20_100, has }]);
+  const end = { type: 'end-tournament', tournament, at: event.at } as const;
+  expect(event.ask(end)).not.toBeNull();
+  const settle = { type: 'settle-owed', tournament, of, at: event.at, chips: -20_100 } as const;
+  expect(event.ask({ ...settle, taken: has + 1 })).toEqual({ reason: 'not-owed' });
+  expect(event.ask({ ...settle, chips: -1, taken: 0 })).toEqual({ reason: 'not-owed' });
+  event.wish({ ...settle, taken: has });
+  expect(event.stacks).toMatchObject({ anna: 0, cyril: 20_100 });
+  expect(event.view.chips).toMatchObject({ issued: 90_100 - has, found: 90_100 - has });
+  expect(owed(event)).toEqual([]);
+  expectToAddUp(event);
+});
+
+test('whoever won wrongly sits where the hand was played, with fewer chips: a manager says what becomes of the rest as well', () => {
+  const event = new EventAtTables({ A: ['anna', 'boris', 'cyril', 'dana'], B: ['emil', 'filip', 'gita'] }, structure);
+  event.hand('A', [1], [2, 4]);
+  event.hand('A', [4], [2]);
+  const has = event.stacks.anna ?? 0;
+  expect(has).toBeLessThan(20_100);
+  expect(event.correct('A', 1, [3])).toBeNull();
+  expect(event.stacks).toMatchObject({ anna: has, cyril: 20_100 });
+  const of = { tableId: 'A', hand: 1, entry: 1 };
+  expect(owed(event)).toEqual([{ what: 'owed', of, player: 'anna', chips: -20_100, has }]);
+  event.wish({ type: 'settle-owed', tournament, of, at: event.at, chips: -20_100, taken: 0 });
+  expect(event.stacks).toMatchObject({ anna: has, cyril: 20_100 });
+  expectToAddUp(event);
+});
+
+test('the last hand of a table that was broken is corrected where its players sit now', () => {
+  const event = new EventAtTables({ A: ['anna', 'boris', 'cyril'], B: ['emil', 'filip'] }, structure);
+  event.hand('A', [1], [2]);
+  event.move('anna', 'B', 4);
+  event.move('boris', 'B', 5);
+  event.folded('B');
+  expect(event.state('A').chairs.every(({ player }) => player === null)).toBe(true);
+  const before = event.stacks;
+  expect(event.correct('A', 1, [3])).toBeNull();
+  expect(line(event, 'cyril')).toMatchObject({ place: null, chips: 20_100 });
+  expect(event.stacks.anna).toBe(Math.max(0, (before.anna ?? 0) - 20_100));
+  expect(event.view.chips.found).toBe(event.view.chips.issued);
+});
+
+test('whoever won wrongly has lost everything since: the house brings the chips into play, or nothing is corrected', () => {
+  const event = wronglyBusted();
+  event.hand('B', [1], [2, 3]);
+  event.hand('B', [1], [2, 3]);
+  for (let more = 0; more < 5 && event.stacks.anna !== undefined; more++) event.hand('B', [1], [2, 3]);
+  expect(line(event, 'anna')).toMatchObject({ state: 'out' });
+  expect(event.correct('A', 1, [3])).toBeNull();
+  const of = { tableId: 'A', hand: 1, entry: 1 };
+  expect(owed(event)).toEqual([{ what: 'owed', of, player: 'anna', chips: -20_100, has: null }]);
+  expectToAddUp(event);
+  event.wish({ type: 'settle-owed', tournament, of, at: event.at, chips: -20_100, taken: 0 });
+  expect(event.view.chips).toMatchObject({ issued: 90_100, found: 90_100 });
+  expectToAddUp(event);
+});
