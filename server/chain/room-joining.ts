@@ -29,6 +29,8 @@ export class RoomJoining {
   readonly #options: RoomJoiningOptions;
   readonly #codes: Codes<CodeFor>;
   readonly #wrong: WrongCodes;
+  /** Codes for which PostgreSQL is being asked: nobody else may use them meanwhile. */
+  readonly #redeeming = new Set<string>();
 
   constructor(options: RoomJoiningOptions) {
     this.#options = options;
@@ -52,19 +54,21 @@ export class RoomJoining {
       this.#wrong.add(address);
       return no('This code is wrong or no longer good. The chain shows a new one with “riffle chain code”.');
     }
+    if (this.#redeeming.has(code)) return no('This code was used a moment ago.');
+    this.#redeeming.add(code);
     try {
       const isKnown = (await this.#options.store.rooms.all()).some((room) => room.storeId === storeId);
       const isMeant = found.what === 'new' ? !isKnown : found.what === `again:${storeId}`;
       if (!isMeant) return no(whyNotMeant(found.what, isKnown));
-      // While PostgreSQL was queried, somebody else may have used it.
-      if (this.#codes.find(code) === null) return no('This code was used a moment ago.');
-      this.#codes.spend(code);
       await this.#options.store.rooms.pair({ storeId, name, keyHash: hashOfKey(key), at: this.#options.time.now() });
+      this.#codes.spend(code);
       this.#options.joined(storeId, isKnown);
       return { chainId: this.#options.store.chainId, ...this.#options.about };
     } catch (error) {
       if (!(error instanceof StorageFault)) throw error;
       return no(error.message);
+    } finally {
+      this.#redeeming.delete(code);
     }
   }
 }

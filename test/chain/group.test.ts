@@ -101,21 +101,6 @@ test('one person across rooms: found by name, merged by a user, shown as one, an
   for (const asked of ['nova', 'NOVÁ Eva', 'ev nov'])
     expect((await store.reports.players(rooms, asked, 10)).map(({ player }) => player)).toEqual(['p1', 'p1']);
   expect(await store.reports.players(rooms, 'eva stary', 10)).toEqual([]);
-  // Somebody who only waits, or only registered, was met by the office and never sat; a reason is nobody's name.
-  const [, own = 0] = rooms;
-  const office = await store.logs.open(own, { logId: 'office-of-own', tableId: 'office', at: 1 });
-  const met = { type: 'player-met', player: { id: 'w1', hash: 'h' }, at: 5_000 };
-  const row = { seq: 1, hand: 0, at: 5_000, actor: 'floor', kind: met.type, request: null, body: JSON.stringify(met) };
-  const hashes = { previousHash: '0'.repeat(64), hash: '1'.repeat(64) };
-  const texts = [
-    { id: 'w1', text: 'Ivo Čekající', salt: 's' },
-    { id: 'r1', text: 'Ivo was rude', salt: 's' },
-  ];
-  await store.logs.keep([{ log: office, rows: [{ ...row, ...hashes }], texts }]);
-  expect(await store.reports.players(rooms, 'ivo', 10)).toEqual([
-    { room: own, player: 'w1', name: 'Ivo Čekající', person: null, lastSeen: 5_000 },
-  ]);
-  expect(await store.reports.players(rooms.slice(0, 1), 'ivo', 10)).toEqual([]);
   const everybody = 'SELECT name, room FROM persons LEFT JOIN person_players USING (person)';
   expect(await seenBy(undefined, everybody)).toEqual([]);
   expect(await seenBy(rooms[1], everybody)).toEqual([{ name: 'Eva Nová', room: rooms[1] }]);

@@ -190,23 +190,6 @@ test('a disk that was wound back and lost only sales is known by every table tha
   expect([store.copyMark.isCopy(), whole().room.woundBack.forgotSince]).toEqual([true, 0]);
 });
 
-test('a store that came back from the chain says up to where the chain had everything, until somebody shows that more is missing', () => {
-  const { store, restart, whole } = restarted({ isCopy: false });
-  store.copyMark.mark('chain');
-  restart();
-  const [last] = store.office.read(store.office.head().seq - 1, 1);
-  expect(whole().room.woundBack.sentence).toBe(
-    `The store came back from the chain, which had all the office had decided up to ${new Date(last?.at ?? 0).toISOString()}: anything the room sold or paid after that is not here. Look at the receipts before doing it again.`,
-  );
-  whole().room.woundBack.wasKept('1', 'log-1', 9_000);
-  expect(whole().room.woundBack.sentence).toMatch(/what was sold or paid after that is forgotten here/);
-  // A copy of that file is older than the store was, wherever the store came from.
-  store.copyMark.nothingForgotten();
-  store.copyMark.mark();
-  restart();
-  expect(whole().room.woundBack.sentence).toMatch(/^The store was put back to its state of/);
-});
-
 test('a table hears of every decision of the office once, and an older table of none', () => {
   const { connection, store, whole, time, browser, pair } = restarted({ isCopy: false });
   const greeting = {

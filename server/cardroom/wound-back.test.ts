@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { structureTemplates } from '../../engine/office.ts';
+import { openCardroom } from '../../test/support/room-of-tables.ts';
+
+test('a store that came back from the chain says up to where the chain had everything, until somebody shows that more is missing', () => {
+  const { store, restart, whole, browser, pair } = openCardroom();
+  const said = (): string | null => {
+    restart();
+    return whole().room.woundBack.sentence;
+  };
+  // Without a table nobody is waited for, and the mark is settled at once: it is set for each start.
+  store.copyMark.mark('chain');
+  expect(said()).toBe(
+    'The store came back from the chain, which had no decision of the office: anything the room sold or paid after that is not here. Look at the receipts before doing it again.',
+  );
+  const wish = { type: 'plan-tournament', name: 'Event', structure: structureTemplates.regular } as const;
+  browser(pair('cardroom')).say({ type: 'office-wish', id: 'plan-the-event', wish });
+  const [last] = store.office.read(store.office.head().seq - 1, 1);
+  store.copyMark.mark('chain');
+  expect(said()).toMatch(
+    `which had all the office had decided up to ${new Date(last?.at ?? 0).toISOString()}: anything the room sold or paid after that is not here.`,
+  );
+  whole().room.woundBack.wasKept('1', 'log-1', 9_000);
+  expect(said()).toMatch(/what was sold or paid after that is forgotten here/);
+  // A copy of that file is older than the store was, wherever the store came from.
+  store.copyMark.nothingForgotten();
+  store.copyMark.mark();
+  expect(said()).toMatch(/^The store was put back to its state of/);
+  store.copyMark.settle();
+  expect([said(), store.copyMark.isFromChain()]).toEqual([null, false]);
+});
