@@ -73,7 +73,7 @@ test.each([
   [
     'a trigger',
     'CREATE TRIGGER evil AFTER INSERT ON orders BEGIN DELETE FROM meta; END',
-    /^The trigger evil is not the store’s own/,
+    /^The trigger or index evil is not the store’s own/,
   ],
   ['a seat', 'UPDATE seats SET stack = 777000', /^seats is not as the logs tell it/],
 ])('%s is named', (_what, sql, sentence) => {

@@ -228,7 +228,8 @@ const grownAnewFindings = (store: ReadOnlyStore): readonly string[] => [
   ...store
     .foreignTriggers()
     .map(
-      (name) => `The trigger ${name} is not the store’s own: by it another program has the room write what it wants.`,
+      (name) =>
+        `The trigger or index ${name} is not the store’s own: by it another program has the room write, or read, what it wants.`,
     ),
   ...store.audit
     .of(grownAnewEntry)

@@ -22,3 +22,22 @@ test.each([cardroomKind, tableLogKind])(
     expect(db.prepare<[], { name: string }>(made).all()).toEqual(own);
   },
 );
+
+test('an index of others, which may say otherwise than its table, is taken out, and an own one that was taken away is made again', () => {
+  const db = openWriteDatabase(join(temporaryFolder(), 'cardroom.db'), cardroomKind);
+  onTestFinished(() => db.close());
+  const indexes = "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY name";
+  const own = db.prepare<[], { name: string }>(indexes).all();
+  db.exec(`CREATE INDEX told ON stays (player, chips_out, why); DROP INDEX ${own[0]?.name}`);
+  expect(putTriggersRight(db, cardroomKind)).toEqual(['told']);
+  expect(db.prepare<[], { name: string }>(indexes).all()).toEqual(own);
+});
+
+test('a file of an older version is held against what it was made with', () => {
+  const [newest, ...older] = cardroomKind.migrations.toReversed();
+  const before = { ...cardroomKind, migrations: older.toReversed() };
+  const db = openWriteDatabase(join(temporaryFolder(), 'cardroom.db'), before);
+  onTestFinished(() => db.close());
+  expect(newest?.number).toBeGreaterThan(older[0]?.number ?? 0);
+  expect(foreignTriggers(db, cardroomKind)).toEqual([]);
+});

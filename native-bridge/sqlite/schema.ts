@@ -61,7 +61,7 @@ function newest(kind: FileKind): number {
   return kind.migrations.at(-1)?.number ?? 0;
 }
 
-function schemaVersion(db: ReadDatabase): number {
+export function schemaVersion(db: ReadDatabase): number {
   return db.pragma('user_version', { simple: true }) as number;
 }
 

@@ -104,7 +104,7 @@ function growAnew(store: CardroomStore): void {
 export const grownAnewEntry = 'shown-grown-anew';
 
 /** Where something was seen first to be otherwise: by these triggers another program had the room write it. */
-export const namedTriggers = (names: readonly string[]): string => `a trigger (${names.join(', ')})`;
+export const namedTriggers = (names: readonly string[]): string => `a trigger or index (${names.join(', ')})`;
 
 /** Regrows every projection that another program has changed, and books where that was seen first. */
 export function growShownAnew(store: CardroomStore, where: string, at: number): AuditRow {

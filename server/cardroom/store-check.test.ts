@@ -117,7 +117,7 @@ test('a trigger by which another program has the room write what it wants is tak
   expect([room.check.isSure, compared().triggers, compared().shown?.table]).toEqual([false, ['evil'], 'seats']);
   await settled();
   expect([room.check.isSure, compared(), store.reports.seatedPlayers()]).toEqual([true, noDifferences, []]);
-  expect(room.strange).toMatch(/first in a trigger \(evil\): another program has changed it/);
+  expect(room.strange).toMatch(/first in a trigger or index \(evil\): another program has changed it/);
 });
 
 test('tables that were loaded from a file that was changed back since are loaded again', async () => {

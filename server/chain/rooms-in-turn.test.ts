@@ -57,13 +57,26 @@ test('a room that sends without end is not read until little of it waits; one th
   const week = room();
   for (let number = 1; number <= 40; number += 1) week.say(long(`w${number}`));
   expect(held).toEqual([true]);
-  for (let left = 0; left < 37; left += 1) turn();
+  for (let left = 0; left < 23; left += 1) turn();
   expect(held).toEqual([true]);
   turn();
   expect(held).toEqual([true, false]);
   week.goDown();
   turn();
-  expect(heard).toHaveLength(38);
+  expect(heard).toHaveLength(24);
+});
+
+test('while others play, a room that catches up is read only a few messages ahead', () => {
+  const { room, time, held, turn } = opened();
+  const [week, live] = [room(), room()];
+  live.say(tap(1));
+  for (let number = 1; number <= 5; number += 1) week.say(long(`w${number}`));
+  expect(held).toEqual([true]);
+  for (let left = 0; left < 3; left += 1) {
+    time.advance(50);
+    turn();
+  }
+  expect(held).toEqual([true, false]);
 });
 
 /** A table's next rows, as they come on a line. */

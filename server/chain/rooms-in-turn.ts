@@ -6,9 +6,9 @@ import { isBatchOnLine } from '../sync/next-batch.ts';
 const longMessage = 16_000;
 /**
  * A room with this many unprocessed messages is not read for a while. What waits here is copied by the next collection of garbage, which stops
- * the whole chain meanwhile: the room's own socket holds it better.
+ * the whole chain meanwhile: while others play, the room's own socket holds it better.
  */
-const waitingMax = 4;
+const waitingMax = { whileOthersPlay: 4, else: 32 };
 /** A room that sent rows in a short message this recently, and nothing long, is in play. */
 export const playsMs = 1_000;
 /**
@@ -75,7 +75,7 @@ export class RoomsInTurn {
     if (room.texts.length === 0) this.#waiting.push(room);
     room.texts.push(text);
     if (text.length >= longMessage) room.longAt = this.#options.time.now();
-    if (room.texts.length > waitingMax) room.hold(true);
+    if (room.texts.length > this.#waitingMax) room.hold(true);
     this.#goOn();
   }
 
@@ -86,10 +86,14 @@ export class RoomsInTurn {
       this.#isDue = false;
       const room = this.#waiting.shift();
       if (room === undefined) return;
-      this.#heard(room.hearNext());
+      this.#heard(room.hearNext(this.#waitingMax / 2));
       if (room.texts.length > 0) this.#waiting.push(room);
       if (this.#waiting.length > 0) this.#goOn();
     });
+  }
+
+  get #waitingMax(): number {
+    return this.#isLately(this.#playedAt) ? waitingMax.whileOthersPlay : waitingMax.else;
   }
 
   /** The clock may have been set meanwhile. */
@@ -130,8 +134,8 @@ class WaitingRoom {
     this.#transport.hold?.(isHeld);
   }
 
-  /** The first long one, and the short ones after it. Returns how many letters these were. */
-  hearNext(): number {
+  /** The first long one, and the short ones after it. Once this few are left the room is read again. Returns how many letters these were. */
+  hearNext(few: number): number {
     let letters = 0;
     do {
       const text = this.texts.shift();
@@ -139,7 +143,7 @@ class WaitingRoom {
       letters += text.length;
       this.listener(text);
     } while ((this.texts[0]?.length ?? longMessage) < longMessage);
-    if (this.texts.length <= waitingMax / 2) this.hold(false);
+    if (this.texts.length <= few) this.hold(false);
     return letters;
   }
 }
