@@ -140,9 +140,14 @@ function handedOver(
     const said = { seat, name: names[player.id] ?? '', table, chips: amount(Math.abs(chips)) };
     if (bag === true) return t(`timeline:correction.${chips > 0 ? 'getsLater' : 'givesLater'}`, said);
     if (chips > 0) return t('timeline:correction.getsThere', said);
-    const short = has === null ? 0 : -chips - has;
-    if (short <= 0) return t('timeline:correction.givesThere', said);
-    return t('timeline:correction.givesShort', { ...said, has: amount(has ?? 0), short: amount(short) });
+    const short = has === null ? Number.NEGATIVE_INFINITY : -chips - has;
+    const gives = t(`timeline:correction.${short > 0 ? 'givesShort' : 'givesThere'}`, {
+      ...said,
+      has: amount(has ?? 0),
+      short: amount(short),
+    });
+    // Who is out by it at another table has no seat to come back to.
+    return short !== 0 ? gives : `${gives}. ${t('timeline:correction.outThere', said)}`;
   });
   if (lines.length === 0 && gone.length === 0 && away.length === 0) return [t('timeline:correction.noMoves')];
   const here = lines.map(([seat, sum]) => {
