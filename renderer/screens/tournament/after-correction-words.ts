@@ -62,7 +62,9 @@ function noSeatWords(
 ): Words {
   const values = { who: who(player), chips: chips === null ? t('seat.uncounted') : amount(chips) };
   const label =
-    to === null ? '' : t('proposal.no-seat.key', { at: t('at', { table: table(to.tableId), seat: to.seat }) });
+    to === null
+      ? ''
+      : t('proposal.no-seat.key', { at: t('seat.atTable', { table: table(to.tableId), seat: to.seat }) });
   return {
     title: t('proposal.no-seat.title', values),
     detail: t(`proposal.no-seat.${twice === true ? 'twice' : to === null ? 'full' : 'detail'}`),
