@@ -4,6 +4,9 @@ import { chainOver, type TestPostgres, testPostgres } from '../support/chain-on-
 import { chainedRoom } from '../support/chained-room.ts';
 import { sampleRoomKey } from '../support/staff-of-house.ts';
 
+/** Beside other work the chain may greet a log late. */
+const patience = { timeout: 20_000 };
+
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await testPostgres();
@@ -31,15 +34,15 @@ test('a room whose disk was wound back learns its office’s forgotten decisions
     texts: [],
     orders: [],
   });
-  await expect.poll(async () => (await chain.store.logs.of(1)).map(({ head }) => head.seq)).toEqual([1]);
+  await expect.poll(async () => (await chain.store.logs.of(1)).map(({ head }) => head.seq), patience).toEqual([1]);
   line.stop();
   room.store.close();
   const wound = chained({ path: `${room.path}.snapshot`, key: room.key });
   expect(wound.store.copyMark.forgotten()).toBeNull();
   const again = wound.follow(chain.chain);
-  await expect.poll(() => again.status().state).toBe('linked');
+  await expect.poll(() => again.status().state, patience).toBe('linked');
   // The office's log is greeted once the room is linked.
   await expect
-    .poll(() => [wound.room.woundBack.forgotSince, wound.store.copyMark.forgotten()?.seen])
+    .poll(() => [wound.room.woundBack.forgotSince, wound.store.copyMark.forgotten()?.seen], patience)
     .toEqual([0, { by: 'The chain', seq: 1 }]);
 });
