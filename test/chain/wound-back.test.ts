@@ -4,9 +4,6 @@ import { chainOver, type TestPostgres, testPostgres } from '../support/chain-on-
 import { chainedRoom } from '../support/chained-room.ts';
 import { sampleRoomKey } from '../support/staff-of-house.ts';
 
-/** Beside other work the chain may greet a log late. */
-const patience = { timeout: 20_000 };
-
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await testPostgres();
@@ -34,15 +31,18 @@ test('a room whose disk was wound back learns its office’s forgotten decisions
     texts: [],
     orders: [],
   });
-  await expect.poll(async () => (await chain.store.logs.of(1)).map(({ head }) => head.seq), patience).toEqual([1]);
+  // The signature comes after its row, and only what is signed says that it is forgotten.
+  await expect
+    .poll(async () => (await chain.store.logs.of(1)).map(({ head, signed }) => [head.seq, signed]))
+    .toEqual([[1, 1]]);
   line.stop();
   room.store.close();
   const wound = chained({ path: `${room.path}.snapshot`, key: room.key });
   expect(wound.store.copyMark.forgotten()).toBeNull();
   const again = wound.follow(chain.chain);
-  await expect.poll(() => again.status().state, patience).toBe('linked');
+  await expect.poll(() => again.status().state).toBe('linked');
   // The office's log is greeted once the room is linked.
   await expect
-    .poll(() => [wound.room.woundBack.forgotSince, wound.store.copyMark.forgotten()?.seen], patience)
+    .poll(() => [wound.room.woundBack.forgotSince, wound.store.copyMark.forgotten()?.seen])
     .toEqual([0, { by: 'The chain', seq: 1 }]);
 });
