@@ -29,12 +29,14 @@ const named = ({ type, seat }: { readonly type: UndoStep['step']; readonly seat:
   seat,
   to: null,
 });
-const wagered = ({ to, ...event }: Parameters<typeof named>[0] & { readonly to: number }): Step => ({
-  ...named(event),
+const wagered = ({ type, seat, to }: Parameters<typeof named>[0] & { readonly to: number }): Step => ({
+  step: type,
+  seat,
   to,
 });
-const chips = ({ chips: to, ...event }: Parameters<typeof named>[0] & { readonly chips: number }): Step => ({
-  ...named(event),
+const chips = ({ type, seat, chips: to }: Parameters<typeof named>[0] & { readonly chips: number }): Step => ({
+  step: type,
+  seat,
   to,
 });
 /** What a step put before the floor is not asked about once the step is taken back. */
