@@ -167,20 +167,26 @@ function acted(state: TableState, hand: Hand, event: PlayedEvent, player: HandSe
   const wager = event.type !== 'folded' && event.type !== 'checked';
   const to = wager ? event.to : totalForfeited(hand, event);
   const note = { seat, action: actionNames[event.type], to, street: hand.street };
+  const after: Hand = {
+    ...hand,
+    players: withPlayer(hand.players, player),
+    betting: bettingAfter(hand, event),
+    toAct,
+    actions: [...hand.actions, note],
+  };
   return {
     ...state,
     chairs: wager ? withChipsAt(state.chairs, seat, -event.chips) : state.chairs,
-    hand: {
-      ...hand,
-      players: withPlayer(hand.players, player),
-      betting: bettingAfter(hand, event),
-      toAct,
-      actions: [...hand.actions, note],
-      ...(hand.bound === undefined ? null : { bound: boundAfter(hand.bound, seat) }),
-      ...(hand.outOfTurn === undefined ? null : { outOfTurn: waitingAfter(hand, seat) }),
-    },
+    hand: hand.bound === undefined && hand.outOfTurn === undefined ? after : withWaiting(after, hand, seat),
   };
 }
+
+/** What binds or waits once the seat has acted. */
+const withWaiting = (after: Hand, before: Hand, seat: Seat): Hand => ({
+  ...after,
+  ...(before.bound === undefined ? null : { bound: boundAfter(before.bound, seat) }),
+  ...(before.outOfTurn === undefined ? null : { outOfTurn: waitingAfter(before, seat) }),
+});
 
 /** Chips a folding player gave up with the hand, which stay in front; otherwise 0. */
 function totalForfeited({ players }: Hand, event: Extract<PlayedEvent, { type: 'folded' | 'checked' }>): number {

@@ -76,7 +76,8 @@ function folded({ overlay }: TableState, hand: Hand, player: HandSeat, { check }
   const made = { inTurn: true, facingBet: !check, lastRound: isLastStreet(hand) };
   const { incident } = foldRuling(made, effectivePolicies(hand.rulebook, overlay));
   const toAct = nextWithout(hand, seat);
-  return { type: 'folded', seat, toAct, ...(incident === null ? {} : { incident }) };
+  const event = { type: 'folded', seat, toAct } as const;
+  return incident === null ? event : { ...event, incident };
 }
 
 function called(hand: Hand, player: HandSeat, call: NonNullable<Limits['call']>): TableEvent {

@@ -54,7 +54,9 @@ function foldedAtOnce(before: Draft, seat: Seat): Draft {
 export function turnLost(state: TableState, seat: Seat): Extract<Refusal, { reason: 'turn-lost' }> | null {
   const { hand } = state;
   if (hand === null || hand.toAct !== seat) return null;
-  const skipped = waitingActs(hand)
+  const waits = waitingActs(hand);
+  if (waits.length === 0) return null;
+  const skipped = waits
     .flatMap((waiting) => standingsOf(state, hand, waiting))
     .flatMap((standing) =>
       standing.standing === 'binds' && standing.skipped !== null ? [standing.skipped.ruling] : [],
