@@ -1,4 +1,4 @@
-import { type Card, isKnownCard, makeCards, type Seat, unknownCard, type Variant } from '../../engine/notation.ts';
+import { type Card, makeCards, type Seat, unknownCard, type Variant } from '../../engine/notation.ts';
 import { deckSize, holeCardsAt } from '../../engine/rules.ts';
 import type { TableState } from '../../engine/table.ts';
 
@@ -28,7 +28,7 @@ export class HistoryCards {
   take(cards: readonly Card[], state: TableState): string | null {
     for (const card of cards) {
       this.#dealt += 1;
-      if (!isKnownCard(card)) continue;
+      if (card === unknownCard) continue;
       if (this.#seen.has(card) && !this.#mayComeAgain(card, state)) return `${card} is dealt twice`;
       this.#seen.add(card);
     }
@@ -46,7 +46,8 @@ export class HistoryCards {
   deal(seat: Seat, cards: readonly Card[], state: TableState): string | null {
     const { hand } = state;
     if (hand === null || seat > state.chairs.length) return `p${seat} is not at the table`;
-    const held = [...this.held(seat), ...cards];
+    const before = this.held(seat);
+    const held = before.length === 0 ? cards : [...before, ...cards];
     const street = hand.runOut ? this.#variant.streets.length - 1 : hand.street;
     const most = holeCardsAt(this.#variant, street);
     if (held.length > most) return `p${seat} is dealt ${held.length} cards: a hand has ${most} here`;
@@ -93,7 +94,7 @@ export class HistoryCards {
       rest.splice(at, 1);
     }
     for (const card of rest) {
-      if (!isKnownCard(card)) continue;
+      if (card === unknownCard) continue;
       if (this.#seen.has(card)) return `${card} is shown by p${seat} and lies elsewhere`;
       this.#seen.add(card);
     }

@@ -9,7 +9,7 @@ import type { Draft } from '../draft.ts';
  */
 export function wakeSleeper(before: Draft): Draft {
   const { hand } = before;
-  if (hand.stage !== 'betting' || hand.street > 0) return before;
+  if (hand.posts.length === 0 || hand.stage !== 'betting' || hand.street > 0) return before;
   const sleeper = hand.posts.find(({ kind, seat }) => kind === 'sleeper' && seat === hand.toAct);
   if (sleeper === undefined) return before;
   const player = hand.players.find(({ seat }) => seat === sleeper.seat);
