@@ -86,6 +86,7 @@ function undoOf(state: TableState): LegalActions['undo'] {
   const { undo } = state;
   if (undo === null) return startToTakeBack(state) === null ? null : { step: 'hand-started', seat: null, to: null };
   const { step, seat, to, folds, also, answers } = undo;
+  if (folds === undefined && also === undefined && answers === undefined) return { step, seat, to };
   return {
     step,
     seat,
@@ -113,12 +114,18 @@ function startOf(state: TableState): LegalActions['start'] {
   return { number: nextHandNumber(state), variant, button, smallBlind, bigBlind, redealOf: nextFirstDealt(state) };
 }
 
-/** Adds what the stage of the hand allows. `legal` has just been made and nobody else holds it, so it is modified in place. */
-function inStage(
-  state: TableState,
-  hand: Hand,
-  legal: { -readonly [Key in keyof LegalActions]: LegalActions[Key] },
-): LegalActions {
+/** Just made and held by nobody else, so that it is modified in place. */
+type Made = { -readonly [Key in keyof LegalActions]: LegalActions[Key] };
+
+function showIn(legal: Made, { show, unnamed, muck, nameWinners }: ReturnType<typeof handsToShow>): void {
+  legal.show = show;
+  legal.unnamed = unnamed;
+  legal.muck = muck;
+  legal.nameWinners = nameWinners;
+}
+
+/** Adds what the stage of the hand allows. */
+function inStage(state: TableState, hand: Hand, legal: Made): LegalActions {
   switch (legal.stage) {
     case 'betting': {
       if (hand.toAct === null) break;
@@ -144,12 +151,14 @@ function inStage(
       const { board, due } = dueBoard(hand) ?? { board: 0, due: 0 };
       legal.board = { street: hand.street, board, due };
       legal.runs = runsAllowed(state, hand);
-      return Object.assign(legal, handsToShow(hand));
+      showIn(legal, handsToShow(hand));
+      break;
     }
     case 'showdown':
       legal.muckRest = restToMuck(state);
       legal.winAtOnce = mayWinAtOnce(hand);
-      return Object.assign(legal, handsToShow(hand));
+      showIn(legal, handsToShow(hand));
+      break;
     case 'awards':
       // A pot may be pushed; the hands are settled.
       legal.push = nextPotToPush(hand);

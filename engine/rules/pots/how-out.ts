@@ -75,7 +75,8 @@ function namesOf(chairs: readonly Chair[], seats: readonly Seat[]): readonly str
 
 /** Chips won in a hand, less chips put in. */
 export function netOf({ players, awards }: Pick<Hand, 'players' | 'awards'>, seat: Seat): number {
-  const { bet = 0, paid = 0, dead = 0 } = players.find((player) => player.seat === seat) ?? {};
-  const shares = awards.flatMap((award) => award.shares).filter((share) => share.seat === seat);
-  return shares.reduce((sum, { chips }) => sum + chips, 0) - bet - paid - dead;
+  let net = 0;
+  for (const player of players) if (player.seat === seat) net -= player.bet + player.paid + player.dead;
+  for (const { shares } of awards) for (const share of shares) if (share.seat === seat) net += share.chips;
+  return net;
 }
