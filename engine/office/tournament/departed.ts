@@ -17,9 +17,8 @@ interface HandOfTable {
 }
 
 /**
- * Where players of a hand who have left its table since are, as far as their chips can be followed: gone home, out by that very hand, at
- * another table or on the way to one, or in a bag. Of players who went out in another hand since, only what they would have to give can still
- * be settled. Players who were taken out are not listed.
+ * Where players of a hand who have left its table since are, as far as their chips can be followed: gone home, out by that very hand or in another
+ * one, at another table or on the way to one, or in a bag. Players who were taken out are not listed.
  */
 export function departedOf(
   { tableId, logId, hand, began, players }: HandOfTable,
@@ -60,7 +59,7 @@ interface SatThere extends Pick<Stay, 'logId' | 'seat' | 'player'> {
 }
 
 function whereNow(
-  { entry: { number: entry }, state, out, seated, stays }: EntryNow,
+  { entry: { number: entry }, state, out, seated, stays, backWith }: EntryNow,
   { player, logId, seat, hand, isRunning, goesOn }: SatThere,
   nameOf: (tableId: string) => string,
 ): readonly Departed[] {
@@ -74,7 +73,9 @@ function whereNow(
   // Chips that have been to another table are on no record of this one.
   const hasBeenOn = last.logId !== logId || last.seat !== seat;
   if (out?.hand === hand && !hasBeenOn) return [{ player, chips: 0 }];
-  if (out !== null) return isRunning ? [{ player, table: nameOf(last.tableId), entry, has: 0, isOut: true }] : [];
-  if (hasBeenOn) return isRunning ? [{ player, table: nameOf(last.tableId), ...played(last.chipsOut) }] : [];
+  // What the hand owes whoever is out in another one, or has owed them since, brings them back.
+  const has = backWith?.chips ?? last.chipsOut;
+  if (out !== null || backWith !== null || hasBeenOn)
+    return isRunning ? [{ player, table: nameOf(last.tableId), ...played(has) }] : [];
   return last.until === null || last.chipsOut === null ? [] : [{ player, chips: last.chipsOut }];
 }
