@@ -122,6 +122,12 @@ test('somebody has the seat by now: chips and no seat, and the floor gives one',
   expect(line(event, 'anna')).toMatchObject({ state: 'playing', chips: 20_100, seat: to });
   expect(noSeat(event)).toEqual([]);
   expectToAddUp(event);
+  // With the chips she had before: she was out in between all the same, and goes on with them.
+  event.move('anna', 'C', 6);
+  expect(line(event, 'anna')).toMatchObject({ state: 'playing', chips: 20_100, seat: { tableId: 'C', seat: 6 } });
+  event.move('anna', 'A', 6);
+  expect(line(event, 'anna')).toMatchObject({ state: 'playing', chips: 20_100, seat: { tableId: 'A', seat: 6 } });
+  expectToAddUp(event);
 });
 
 test('the table is broken by now: chips and no seat', () => {
