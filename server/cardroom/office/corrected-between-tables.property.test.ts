@@ -119,8 +119,9 @@ class Evening {
     const elsewhere = this.#one([...event.tables.keys()].filter((other) => other !== tableId)) ?? tableId;
     // What is corrected elsewhere meanwhile is carried here once the hand is over.
     event.hand(tableId, winners, folds, () => {
-      if (this.#random() < 0.3) this.#correct(elsewhere);
-      else if (this.#random() < 0.3) this.#correctBack(elsewhere);
+      const then = this.#random();
+      if (then < 0.3) this.#correct(elsewhere);
+      else if (then < 0.5) this.#correctBack(elsewhere);
     });
     this.#dealtTo.set(`${tableId} ${event.state(tableId).handNumber}`, winners);
   }
