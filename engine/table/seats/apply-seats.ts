@@ -69,6 +69,7 @@ const emptiedByLoss = (chair: Chair, isTaken: boolean): Chair => ({
 /** A player sits down. */
 function seated(state: TableState, event: Extract<SeatEvent, { type: 'player-seated' }>): TableState {
   const { seat, player, stack, told } = event;
+  const { toTake } = state.chairs[seat - 1] ?? {};
   const joined: Chair = {
     seat,
     player,
@@ -78,6 +79,8 @@ function seated(state: TableState, event: Extract<SeatEvent, { type: 'player-sea
     owes: null,
     joinedAfter: state.handNumber,
     ...(told === undefined ? null : { told }),
+    // Still lies there, from somebody who is out.
+    ...(toTake === undefined ? null : { toTake }),
     // Before the first hand every stack is new, so none has to be confirmed.
     ...(state.handNumber > 0 && stack !== null ? { toCount: true } : null),
   };
