@@ -66,10 +66,19 @@ const emptiedByLoss = (chair: Chair, isTaken: boolean): Chair => ({
   ...(isTaken && chair.toTake !== undefined ? { toTake: chair.toTake } : null),
 });
 
+/** What still lies there from somebody who is out: their own again, as far as they are back with it. */
+function stillThere(
+  chair: Chair | undefined,
+  { player, stack }: Extract<SeatEvent, { type: 'player-seated' }>,
+): number {
+  const { toTake = 0, out } = chair ?? {};
+  return out?.id === player.id ? Math.max(0, toTake - (stack ?? 0)) : toTake;
+}
+
 /** A player sits down. */
 function seated(state: TableState, event: Extract<SeatEvent, { type: 'player-seated' }>): TableState {
   const { seat, player, stack, told } = event;
-  const { toTake } = state.chairs[seat - 1] ?? {};
+  const toTake = stillThere(state.chairs[seat - 1], event);
   const joined: Chair = {
     seat,
     player,
@@ -79,8 +88,7 @@ function seated(state: TableState, event: Extract<SeatEvent, { type: 'player-sea
     owes: null,
     joinedAfter: state.handNumber,
     ...(told === undefined ? null : { told }),
-    // Still lies there, from somebody who is out.
-    ...(toTake === undefined ? null : { toTake }),
+    ...(toTake === 0 ? null : { toTake }),
     // Before the first hand every stack is new, so none has to be confirmed.
     ...(state.handNumber > 0 && stack !== null ? { toCount: true } : null),
   };

@@ -186,10 +186,18 @@ test('the winner has gone on to a third table, and the chips are taken and given
   expect(line(event, 'anna').seat).toEqual({ tableId: 'C', seat: 5 });
 });
 
-test('chips that still lie at the seat are fetched there also when somebody else has it, or comes back to it', () => {
+test('chips that still lie at the seat are fetched there also when somebody else has it, and are the own ones of whoever is back', () => {
   const event = movedOn();
   expect(event.correct('A', 1, [3])).toBeNull();
   expect(event.state('B').chairs[3]).toMatchObject({ player: null, out: { id: 'anna' }, toTake: 20_100 });
+  expect(event.correct('A', 1, [1])).toBeNull();
+  expect(event.state('B').chairs[3]).toMatchObject({ player: { id: 'anna' }, stack: 20_100 });
+  expect(event.state('B').chairs[3]?.toTake).toBeUndefined();
+  expect(event.correct('A', 1, [3])).toBeNull();
+  expect(event.correct('A', 1, [1, 3])).toBeNull();
+  const { anna = 0 } = event.stacks;
+  expect(event.state('B').chairs[3]?.toTake).toBe(20_100 - (anna ?? 0));
+  expect(event.correct('A', 1, [3])).toBeNull();
   event.move('hana', 'B', 4);
   expect(event.state('B').chairs[3]).toMatchObject({ player: { id: 'hana' }, stack: 10_000, toTake: 20_100 });
   event.happens('B', { type: 'count-stack', seat: 4, stack: 10_000 });
