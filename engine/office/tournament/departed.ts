@@ -3,6 +3,7 @@ import type { Chips } from '../../words/chips.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts, Stay } from '../room-facts.ts';
+import type { BaggedEntry } from './days.ts';
 import { type EntryNow, eventNow } from './event-now.ts';
 import { hasHand } from './tournament.ts';
 
@@ -44,7 +45,8 @@ export function departedOf(
         (last, next) => (last === null || next.stay.sequence > last.stay.sequence ? next : last),
         null,
       );
-    const there = { player, logId, seat, hand, isRunning, goesOn };
+    const late = tournament.flightClosed?.bags.find(({ entry }) => entry === dealtIn?.one.entry.number);
+    const there = { player, logId, seat, hand, isRunning, goesOn, late: late?.bag };
     return dealtIn === null ? [] : whereNow(dealtIn.one, there, nameOf);
   });
 }
@@ -56,16 +58,18 @@ interface SatThere extends Pick<Stay, 'logId' | 'seat' | 'player'> {
   readonly isRunning: boolean;
   /** The flight is closed, and whoever came through plays on, or will. */
   readonly goesOn: boolean;
+  /** What they are bagged with since the flight is closed: the table knows nothing of it where that was late. */
+  readonly late: BaggedEntry['bag'] | undefined;
 }
 
 function whereNow(
   { entry: { number: entry }, state, out, seated, stays, backWith }: EntryNow,
-  { player, logId, seat, hand, isRunning, goesOn }: SatThere,
+  { player, logId, seat, hand, isRunning, goesOn, late }: SatThere,
   nameOf: (tableId: string) => string,
 ): readonly Departed[] {
   const last = stays.at(-1);
   if (state === 'withdrawn' || last === undefined) return [];
-  const bag = seated?.chair.bag ?? (seated === null ? last.bag : undefined);
+  const bag = seated?.chair.bag ?? (seated === null ? (last.bag ?? late) : undefined);
   if (out === null && bag !== undefined)
     return [{ player, bag: bag.number, ...(goesOn ? { entry, has: bag.chips } : null) }];
   const played = (has: Chips | null) => (isRunning ? { entry, has } : null);

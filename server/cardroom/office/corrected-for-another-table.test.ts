@@ -219,5 +219,14 @@ test('whoever won wrongly is bagged in a closed flight: who was out is bagged la
     expect([chips.issued, chips.found]).toEqual([40_000, 40_000]);
     expect(event.chipsSeen).toBe(40_000);
     expect(bounty).toMatchObject({ standing: 3_000, unclaimed: 1_000 });
+    // And back: she is in it again with what was in her bag, and he is out with what was in his.
+    expect(event.correct('A', 1, [1])).toBeNull();
+    expect(event.stacks).toMatchObject({ anna: 20_100, boris: 9_900, dana: 10_000 });
+    expect(event.stacks.cyril).toBeUndefined();
+    const then = event.viewOf(final);
+    expect([then.chips.issued, then.chips.found, event.chipsSeen]).toEqual([40_000, 40_000, 40_000]);
+    expect(event.viewOf(tournament).chips).toMatchObject({ issued: 40_000, found: 40_000 });
+    expect(then.standings.filter(({ state }) => state === 'out').map(({ player }) => player)).toEqual(['cyril']);
+    expect(then.bounty).toMatchObject({ standing: 3_000, unclaimed: 1_000 });
   }
 });
