@@ -76,6 +76,7 @@ export const tableOrderSchema: z.ZodType<TableOrder> = byVerb('order', {
     bank: z.int().min(0).exactOptional(),
     bankLevel: z.int().min(1).max(10_000).exactOptional(),
     bankStage: z.strictObject({ tables: z.int().min(0), day: z.int().min(1) }).exactOptional(),
+    of: ofCorrected.exactOptional(),
   },
   'move-out': {
     seat,

@@ -29,7 +29,9 @@ export const things = [
 /** What may happen by a hand once its table has nobody left to take back a push: the floor alone corrects the hand then. */
 export const thingsByHands = ['seat won', 'seat settled', 'flight closed', 'bagged late'] as const;
 export type ThingByHand = (typeof thingsByHands)[number];
-export type Thing = (typeof things)[number] | ThingByHand;
+export type Thing = (typeof things)[number] | ThingByHand | typeof correctedAndMoved;
+/** An older hand was corrected, and a player has moved since: the same hand is corrected again, or back. */
+export const correctedAndMoved = 'older hand corrected and somebody moved';
 
 /** How a hand is corrected afterwards. */
 export const corrections = ['push taken back', 'last hand corrected', 'older hand corrected'] as const;
@@ -66,6 +68,8 @@ export class Happenings implements Counted {
   readonly #sits = new Map<string, ReadonlyMap<number, string>>();
   readonly #busts = new Map<string, HandOfTable>();
   readonly #boughtAgain = new Set<string>();
+  /** Older hands corrected since somebody moved last. */
+  readonly #correctedNow: HandOfTable[] = [];
 
   count(what: string): void {
     this.times.set(what, (this.times.get(what) ?? 0) + 1);
@@ -117,6 +121,7 @@ export class Happenings implements Counted {
       case 'seat-opened':
         if (event.why === 'eliminated') this.#out(before.get(event.seat), { tableId, hand });
         else this.note(event.why === 'moved' ? 'player moved out' : 'seat cleared by hand');
+        if (event.why === 'moved') for (const of of this.#correctedNow.splice(0)) this.note(correctedAndMoved, of);
         return;
       case 'hand-amended': {
         this.#corrected('last hand corrected', tableId, event.hand);
@@ -126,6 +131,7 @@ export class Happenings implements Counted {
       }
       case 'past-hand-amended':
         this.#corrected('older hand corrected', tableId, event.hand);
+        this.#correctedNow.push({ tableId, hand: event.hand });
         return;
       case 'step-undone':
         if (event.step === 'pot-pushed') this.#corrected('push taken back', tableId, hand);

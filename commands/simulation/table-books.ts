@@ -138,7 +138,8 @@ export class TableBooks {
     for (const one of come)
       if (!gone.some((other) => other.player === one.player)) explained += this.#come(row, event, one);
     if (event.type === 'past-hand-amended') explained += this.#hadElsewhere(event);
-    if ('of' in event && event.of !== undefined) explained += event.type === 'chips-added' ? event.chips : -event.chips;
+    if (event.type === 'chips-added' && event.of !== undefined) explained += event.chips;
+    if (event.type === 'chips-taken-back' && event.of !== undefined) explained -= event.chips;
     if (event.type === 'hand-amended') explained += this.#letGoOtherwise(event, after) + this.#seatGiven(event);
     // A table that is set up anew forgets what the house had taken there.
     if (event.type === 'table-set-up' || before === null) return;
@@ -260,7 +261,9 @@ export class TableBooks {
     const left = this.movements.filter((one) => one.what === 'went' && one.player === player);
     const broke = event.type === 'hand-amended' ? left.findLast(({ why }) => why === 'eliminated') : undefined;
     const why = broke === undefined ? null : broke.why;
-    this.#book(row, { what: isBack ? 'stayed' : 'came', player, chips, why, home: false });
+    // What a hand corrected since owes is on the record of that hand's table.
+    const brought = event.type === 'player-seated' && event.of !== undefined ? 0 : chips;
+    this.#book(row, { what: isBack ? 'stayed' : 'came', player, chips: brought, why, home: false });
     return isBack ? ((broke ?? left.at(-1))?.chips ?? 0) : booked;
   }
 

@@ -50,6 +50,10 @@ export interface Stay {
   readonly sentFrom?: string | null;
   /** It began by an order this room does not know: the store was restored since, or the order was another room's. Absent: a known order, or none. */
   readonly forgotten?: true;
+  /** It began with the chips that a corrected hand owes to somebody who was out: they are in again. Absent: not so. */
+  readonly backIn?: true;
+  /** It ended because a hand corrected at another table took the last chips. Absent: not so. */
+  readonly taken?: true;
   /** By the table's clock. */
   readonly from: number;
   /** Null: still there. */

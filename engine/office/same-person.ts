@@ -140,6 +140,8 @@ function byClock(one: Placed, other: Placed): number {
 /** With the chips of the seat before, or with newly bought chips if no other seat's chips came there. */
 function canFollow({ stay: next }: Placed, before: Placed | undefined, others: readonly Placed[]): boolean {
   const last = before?.stay;
+  // Whoever is in again was out before, wherever that was; with what a corrected hand owes, and with no chips from there.
+  if (next.backIn === true) return last?.why === 'eliminated';
   // The office said where it sent them from: that was their last seat, however they left it.
   if (last !== undefined && isSentFrom(next, last)) return hasBrought(last, next);
   if (others.some(({ stay: other }) => isSentFrom(next, other) && hasBrought(other, next))) return false;

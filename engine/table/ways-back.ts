@@ -56,7 +56,7 @@ const waysBack: { readonly [Type in TableEvent['type']]: Way<OfVerb<TableEvent, 
   'seat-opened': (event) =>
     event.why === 'left' || event.declined === true
       ? onRecord(event, named(event))
-      : event.why === 'eliminated'
+      : event.why === 'eliminated' && event.of === undefined
         ? 'follows'
         : 'ends',
   'seat-changed': ({ type, to, here }) => (here === true ? { step: type, seat: to, to: null } : 'ends'),

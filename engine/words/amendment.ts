@@ -222,7 +222,7 @@ export interface Transfer {
 /**
  * Where somebody is now who was dealt in a hand and has left its table since, as the office knows: with chips they were let go with (0: out by that
  * hand), at another table, by its name, or with chips in a sealed bag, by its number. `entry`: for which they play there, with how many chips (null:
- * not counted), so that the office can bring them more or take some; with a bag, once it is played on. Absent: an older program asked, or nobody can. `isOut`: in another hand since.
+ * not counted), so that the office can bring them more or take some; with a bag, once it is played on. Absent: an older program asked, or nobody can. `isOut`: an older program said that they were out in another hand since.
  */
 export type Departed = { readonly player: string } & (
   | { readonly chips: Chips }

@@ -63,6 +63,7 @@ export type Command =
         readonly bank?: number;
         readonly bankLevel?: number;
         readonly bankStage?: BankStage;
+        readonly of?: OfCorrected;
       };
     }
   /** `incident`: as when somebody is seated, for the chips that leave. */
@@ -90,6 +91,8 @@ export type Command =
       readonly chips: Chips;
       readonly player: string;
       readonly of?: OfCorrected;
+      /** Decides whether a player left without chips may still re-buy. Absent: an older program asked. */
+      readonly at?: number;
     }
   /** Chips that were behind are handed over. */
   | { readonly type: 'give-chips'; readonly seats: readonly Seat[]; readonly at: number }

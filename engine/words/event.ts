@@ -12,6 +12,7 @@ import type { IncidentEvent } from './incident-event.ts';
 import type { OnRecord } from './on-record.ts';
 import type { OrderEvent } from './order-event.ts';
 import type { OutOfTurnIncident, PendingAct } from './out-of-turn.ts';
+import type { OfCorrected } from './owed-by-hand.ts';
 import type { ReportEvent } from './report-event.ts';
 import type { Rotation, RotationPlace } from './rotation.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
@@ -112,6 +113,8 @@ export type TableEvent =
       readonly told?: ToldToMove;
       /** By a tap at the table, which may be taken back. Absent: the table was opened with them, or they had left lately. */
       readonly here?: true;
+      /** Were out, and are back with what a hand corrected since owes them: the stack. Absent: not so. */
+      readonly of?: OfCorrected;
     } & OnRecord)
   | ({
       readonly type: 'seat-opened';
@@ -134,6 +137,8 @@ export type TableEvent =
       readonly satOn?: true;
       /** Said to the dealer, who may take it back. Absent: not so, or by the office. */
       readonly declined?: true;
+      /** Eliminated, because a hand corrected at another table took the last chips. Absent: not so. */
+      readonly of?: OfCorrected;
     } & OnRecord)
   /** The player takes along everything kept for the old seat. The cost of the change follows as blinds owed. */
   | {

@@ -82,6 +82,8 @@ export type TableOrder =
       readonly bankLevel?: number;
       /** The bank includes refills of stages up to this one. Absent: the last table was told of none. */
       readonly bankStage?: BankStage;
+      /** Was out, and is back with what a hand corrected since owes: the stack. Absent: not so. */
+      readonly of?: OfCorrected;
     }
   /**
    * The player takes their stack to another table, or leaves. Waits for the hand's end. `letGo` absent: was taken out, or goes elsewhere. Of

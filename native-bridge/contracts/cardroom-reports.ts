@@ -34,6 +34,10 @@ export interface StoredStay {
   readonly sentFrom?: string | null;
   /** An order began it that the store does not hold. Absent: it holds it, or there was none. */
   readonly forgotten?: true;
+  /** That row says that they were out, and are back with what a corrected hand owes. Absent: not so. */
+  readonly backIn?: true;
+  /** The row that ended it says that a hand corrected at another table took the last chips. Absent: not so. */
+  readonly taken?: true;
   readonly from: number;
   /** Null: still there. */
   readonly until: number | null;

@@ -53,12 +53,17 @@ const said = (
 ): string => `(SELECT CASE WHEN json_valid(began.body) THEN began.body ${as} '$.${what}' END
   FROM events AS began WHERE began.log = stays.log AND began.seq = stays.from_seq AND began.kind = 'player-seated')`;
 
+/** A hand corrected since is named by the row with which the player sat down, back with what it owes, or with which they were out. */
+const isOfCorrected = (seq: string): string => `EXISTS (SELECT 1 FROM events AS named WHERE named.log = stays.log
+  AND named.seq = ${seq} AND named.kind IN ('player-seated', 'seat-opened') AND json_valid(named.body) AND named.body -> '$.of' IS NOT NULL)`;
+
 /** The store lacks the order with which the player sat down. */
 const isForgotten = `EXISTS (SELECT 1 FROM events AS began WHERE began.log = stays.log AND began.seq = stays.from_seq
   AND began.kind = 'player-seated' AND began.request LIKE '${ofOrder}%'
   AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.id = substr(began.request, ${ofOrder.length + 1})))`;
 const stayColumns = `logs.table_id AS tableId, log_id AS logId, stays.seat, stays.player, from_seq AS sequence, until_seq AS endedIn, ${said('entry')} AS entry, ${said('stack')} AS satWith,
-  ${said('sentFrom', '->')} AS sentFrom, ${isForgotten} AS forgotten, (SELECT name FROM tables WHERE tables.table_id = logs.table_id) AS tableName, from_at AS "from",
+  ${said('sentFrom', '->')} AS sentFrom, ${isForgotten} AS forgotten,
+  ${isOfCorrected('from_seq')} AS backIn, why = 'eliminated' AND ${isOfCorrected('until_seq')} AS taken, (SELECT name FROM tables WHERE tables.table_id = logs.table_id) AS tableName, from_at AS "from",
   ${stayEnds.until} AS until, iif(counted, chips_in, NULL) AS chipsIn, ${stayEnds.chipsOut} AS chipsOut,
   ${stayEnds.why} AS why, penalty, bag, ${clockAt('stays.log', 'from_seq')} AS ahead, ${stayEnds.ahead} AS aheadAtEnd`;
 
@@ -161,6 +166,8 @@ interface StayLine
     | 'satWith'
     | 'sentFrom'
     | 'forgotten'
+    | 'backIn'
+    | 'taken'
     | 'tableName'
     | 'ahead'
     | 'aheadAtEnd'
@@ -176,6 +183,8 @@ interface StayLine
   /** JSON. */
   readonly sentFrom: string | null;
   readonly forgotten: 0 | 1;
+  readonly backIn: 0 | 1;
+  readonly taken: 0 | 1 | null;
   readonly tableName: string | null;
 }
 
@@ -187,6 +196,8 @@ const stayOf = ({
   satWith,
   sentFrom,
   forgotten,
+  backIn,
+  taken,
   tableName,
   ...line
 }: StayLine): StoredStay => {
@@ -200,6 +211,8 @@ const stayOf = ({
     ...(typeof satWith === 'number' ? { satWith } : {}),
     ...sentFromIn(sentFrom),
     ...(forgotten === 1 ? { forgotten: true } : {}),
+    ...(backIn === 1 ? { backIn: true } : {}),
+    ...(taken === 1 ? { taken: true } : {}),
     ...(tableName === null ? {} : { tableName }),
     ...(penalty === 0 ? {} : { penalty: penalty < 0 ? null : penalty }),
     ...(bag === null ? {} : { bag: JSON.parse(bag) as NonNullable<StoredStay['bag']> }),

@@ -155,6 +155,7 @@ export const seatShapes = {
     entry: count.exactOptional(),
     told: toldToMove.exactOptional(),
     here: isSo.exactOptional(),
+    of: ofCorrected.exactOptional(),
     ...onRecord,
   },
   'seat-opened': {
@@ -170,6 +171,7 @@ export const seatShapes = {
     penalty: difference.nullable().exactOptional(),
     satOn: isSo.exactOptional(),
     declined: isSo.exactOptional(),
+    of: ofCorrected.exactOptional(),
     ...onRecord,
   },
   'seat-changed': { from: seat, to: seat, here: isSo.exactOptional() },

@@ -56,7 +56,8 @@ function rose(
     ...(penalty === 0 ? {} : { penalty }),
     ...(bag === undefined ? {} : { bag }),
   };
-  if (why !== 'eliminated') return [left];
+  // Between two hands a hand corrected at another table took the last chips: the row that ended the stay says so.
+  if (why !== 'eliminated' || (event.type === 'seat-opened' && event.of !== undefined)) return [left];
   const hand = after.handNumber;
   const opened = event.type === 'hand-amended' ? openedIn(event, seat) : event;
   const hasSatOn = opened?.type === 'seat-opened' && opened.satOn === true;
@@ -101,12 +102,15 @@ const notGoneOn: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
 function sat({ row, event, before }: GrowingStep, { seat, stack }: Chair, player: string): TableFact[] {
   // An undo seats nobody: a player who is back never left.
   if (event.type !== 'step-undone' && event.type !== 'hand-amended')
-    return [{ what: 'sat', seq: row.seq, at: row.at, seat, player, chips: stack }];
+    return [{ what: 'sat', seq: row.seq, at: row.at, seat, player, chips: isOwed(event) ? 0 : stack }];
   return [
     { what: 'stayed', seat, player },
     { what: 'in-again', hand: before?.handNumber ?? 0, seat },
   ];
 }
+
+/** What a hand corrected since owes was in play before: nobody has brought it. */
+const isOwed = (event: TableEvent): boolean => 'of' in event && event.of !== undefined;
 
 /** A player who is out both before and after the correction may have lost to somebody else. */
 function outOtherwise({ row, event, before, after }: GrowingStep): readonly TableFact[] {
@@ -211,14 +215,13 @@ function brought({ event, before, after }: GrowingStep): readonly TableFact[] {
     counted: after.chairs[seat - 1]?.stack !== null,
   });
   switch (event.type) {
-    // What a hand corrected at another table owes was in play before: nobody has brought it.
     case 'chips-added':
-      return event.of === undefined ? [more(event.seat, event.chips)] : nothing;
+      return isOwed(event) ? nothing : [more(event.seat, event.chips)];
     case 'announced-in-play':
     case 'rebuy-announced':
       return [more(event.seat, event.chips)];
     case 'chips-taken-back':
-      return event.of === undefined ? [more(event.seat, -event.chips)] : nothing;
+      return isOwed(event) ? nothing : [more(event.seat, -event.chips)];
     case 'stack-counted':
       return [more(event.seat, event.difference)];
     case 'table-closed':

@@ -23,7 +23,7 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
   const at = source.now();
   switch (order.order) {
     case 'seat-player': {
-      const { seat, player, stack, penalty, from, entry, told, bank, bankLevel, bankStage } = order;
+      const { seat, player, stack, penalty, from, entry, told, bank, bankLevel, bankStage, of } = order;
       const sentence = textRefused(player, text, source);
       if (sentence !== null) return { sentence };
       const sent = {
@@ -34,6 +34,7 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
         ...(bank === undefined ? {} : { bank }),
         ...(bankLevel === undefined ? {} : { bankLevel }),
         ...(bankStage === undefined ? {} : { bankStage }),
+        ...(of === undefined ? {} : { of }),
       };
       // A person has the same id in the whole house: a player who left this table recently is recognised.
       const command = { type: 'seat-player', seat, player, stack, at, returning: player.id, sent } as const;
@@ -89,7 +90,7 @@ export function commandOfTableOrder({ order, by, text }: OfficeOrderBody, source
     }
     case 'take-chips': {
       const { seat, player, chips, of } = order;
-      return plain({ type: 'take-chips', seat, player, chips, ...(of === undefined ? {} : { of }) });
+      return plain({ type: 'take-chips', seat, player, chips, at, ...(of === undefined ? {} : { of }) });
     }
     case 'collect-time':
       return plain({ type: 'collect-time', chips: order.chips });

@@ -12,7 +12,9 @@ export function chipsNow(now: EventNow): TournamentView['chips'] {
   const sold = sum(entries.map(({ entry }) => entry.chips));
   const withdrawn = sum(entries.map((one) => chipsWithdrawn(one)));
   const booked = sum((tournament.booked ?? []).map(({ difference }) => difference));
-  const moving = sum(entries.filter(({ state }) => state === 'moving').map((one) => chipsOfEntry(one) ?? 0));
+  // Whoever is in again by a corrected hand has what it owes, which is counted with what is owed.
+  const onTheWay = entries.filter(({ state, backWith }) => state === 'moving' && backWith === null);
+  const moving = sum(onTheWay.map((one) => chipsOfEntry(one) ?? 0));
   const waitsForSeat = entries.filter(({ state }) => state === 'waits').map(({ entry }) => entry.chips);
   const waiting = sum(waitsForSeat) + sum([...now.chipsOrdered.values()]);
   const atTables = sum([...tables.values()].map(({ chipsIn, raked }) => chipsIn - raked));

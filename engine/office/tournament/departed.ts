@@ -3,6 +3,7 @@ import type { Chips } from '../../words/chips.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts, Stay } from '../room-facts.ts';
+import type { BaggedEntry } from './days.ts';
 import { type EntryNow, eventNow } from './event-now.ts';
 import { hasHand } from './tournament.ts';
 
@@ -17,9 +18,8 @@ interface HandOfTable {
 }
 
 /**
- * Where players of a hand who have left its table since are, as far as their chips can be followed: gone home, out by that very hand, at
- * another table or on the way to one, or in a bag. Of players who went out in another hand since, only what they would have to give can still
- * be settled. Players who were taken out are not listed.
+ * Where players of a hand who have left its table since are, as far as their chips can be followed: gone home, out by that very hand or in another
+ * one, at another table or on the way to one, or in a bag. Players who were taken out are not listed.
  */
 export function departedOf(
   { tableId, logId, hand, began, players }: HandOfTable,
@@ -45,7 +45,8 @@ export function departedOf(
         (last, next) => (last === null || next.stay.sequence > last.stay.sequence ? next : last),
         null,
       );
-    const there = { player, logId, seat, hand, isRunning, goesOn };
+    const late = tournament.flightClosed?.bags.find(({ entry }) => entry === dealtIn?.one.entry.number);
+    const there = { player, logId, seat, hand, isRunning, goesOn, late: late?.bag };
     return dealtIn === null ? [] : whereNow(dealtIn.one, there, nameOf);
   });
 }
@@ -57,16 +58,18 @@ interface SatThere extends Pick<Stay, 'logId' | 'seat' | 'player'> {
   readonly isRunning: boolean;
   /** The flight is closed, and whoever came through plays on, or will. */
   readonly goesOn: boolean;
+  /** What they are bagged with since the flight is closed: the table knows nothing of it where that was late. */
+  readonly late: BaggedEntry['bag'] | undefined;
 }
 
 function whereNow(
-  { entry: { number: entry }, state, out, seated, stays }: EntryNow,
-  { player, logId, seat, hand, isRunning, goesOn }: SatThere,
+  { entry: { number: entry }, state, out, seated, stays, backWith }: EntryNow,
+  { player, logId, seat, hand, isRunning, goesOn, late }: SatThere,
   nameOf: (tableId: string) => string,
 ): readonly Departed[] {
   const last = stays.at(-1);
   if (state === 'withdrawn' || last === undefined) return [];
-  const bag = seated?.chair.bag ?? (seated === null ? last.bag : undefined);
+  const bag = seated?.chair.bag ?? (seated === null ? (last.bag ?? late) : undefined);
   if (out === null && bag !== undefined)
     return [{ player, bag: bag.number, ...(goesOn ? { entry, has: bag.chips } : null) }];
   const played = (has: Chips | null) => (isRunning ? { entry, has } : null);
@@ -74,7 +77,9 @@ function whereNow(
   // Chips that have been to another table are on no record of this one.
   const hasBeenOn = last.logId !== logId || last.seat !== seat;
   if (out?.hand === hand && !hasBeenOn) return [{ player, chips: 0 }];
-  if (out !== null) return isRunning ? [{ player, table: nameOf(last.tableId), entry, has: 0, isOut: true }] : [];
-  if (hasBeenOn) return isRunning ? [{ player, table: nameOf(last.tableId), ...played(last.chipsOut) }] : [];
+  // What the hand owes whoever is out in another one, or has owed them since, brings them back.
+  const has = backWith?.chips ?? last.chipsOut;
+  if (out !== null || backWith !== null || hasBeenOn)
+    return isRunning ? [{ player, table: nameOf(last.tableId), ...played(has) }] : [];
   return last.until === null || last.chipsOut === null ? [] : [{ player, chips: last.chipsOut }];
 }

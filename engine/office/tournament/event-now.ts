@@ -8,10 +8,12 @@ import type { Elimination, RoomFacts, Stay } from '../room-facts.ts';
 import { personOf as personOfOffice } from '../same-person.ts';
 import { tableUsedBy } from '../table-in-use.ts';
 import { bustsOf } from './busts-of-entries.ts';
+import { isOwedTo, type OwedSum, owedSums } from './owed-sums.ts';
 import { atPacedLevel } from './pace-now.ts';
 import { withSettlements } from './settlements.ts';
-import { skewMs, staysByEntry, staysOfUses } from './stays-of-entries.ts';
+import { endOfStays, skewMs, staysByEntry, staysOfUses } from './stays-of-entries.ts';
 import { type Entry, hasHand, type TableInUse, type Tournament } from './tournament.ts';
+import { betweenHands } from './when-out.ts';
 
 /** The one id of a person, whichever of their ids is given. */
 type PersonOf = (player: string) => string;
@@ -36,6 +38,8 @@ export interface EntryNow {
   /** The player's stays for this entry, oldest first. */
   readonly stays: readonly Stay[];
   readonly out: Elimination | null;
+  /** Was out, and a hand corrected since owes them chips: they are in again with these, and have no seat yet. Null: not so. */
+  readonly backWith: OwedSum | null;
   /** The hands in which the player lost everything and kept the seat, oldest first. */
   readonly busts: readonly Elimination[];
 }
@@ -61,6 +65,8 @@ export interface EventNow {
   readonly flights: readonly Tournament[];
   /** What their tables report, read when first asked for. */
   readonly flightsNow: () => readonly EventNow[];
+  /** What corrected hands owe at other tables, and take there. */
+  readonly owed: readonly OwedSum[];
   /** By table: chips given out or sold that it has not yet put in play. */
   readonly chipsOrdered: ReadonlyMap<string, Chips>;
 }
@@ -73,15 +79,17 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
   const tables = ownTables(tournament, facts);
   const seated = [...tables].flatMap(([tableId, table]) => seatedAt(tableId, table, personOf));
   const eliminations = eliminationsOf(uses, facts);
+  const flights = structure.days == null ? [] : flightsOf(tournament, state);
+  const owed = owedSums(tournament, flights, facts.tables);
   const entries = entriesNow(tournament, {
     personOf,
     eliminations,
     stays,
     seated,
+    owed,
     aheadOf: (tableId) => facts.tables.get(tableId)?.ahead ?? 0,
     backAt: (stay) => (isGivenBack(tournament, stay) ? backAt(stay, state, facts, personOf) : null),
   });
-  const flights = structure.days == null ? [] : flightsOf(tournament, state);
   let read: readonly EventNow[] | null = null;
   return {
     at,
@@ -99,6 +107,7 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
     },
     seated,
     stays,
+    owed,
     chipsOrdered: new Map([...tables].map(([tableId, table]) => [tableId, chipsOrderedAt(facts, tableId, table)])),
   };
 }
@@ -152,6 +161,7 @@ interface Told {
   readonly eliminations: readonly Elimination[];
   readonly stays: ReadonlyMap<string, readonly Stay[]>;
   readonly seated: readonly Seated[];
+  readonly owed: readonly OwedSum[];
   /** Milliseconds by which a table's clock is ahead of the office's. */
   readonly aheadOf: (tableId: string) => number;
   readonly backAt: (stay: Stay) => Seated | null;
@@ -170,7 +180,7 @@ function backAt(stay: Stay, state: OfficeState, facts: RoomFacts, personOf: Pers
   return there?.person === personOf(player) ? there : null;
 }
 
-function entriesNow({ entries }: Tournament, told: Told): readonly EntryNow[] {
+function entriesNow({ id, entries }: Tournament, told: Told): readonly EntryNow[] {
   const byPerson = Map.groupBy(entries, ({ player }) => told.personOf(player.id));
   const chairs = Map.groupBy(told.seated, ({ person }) => person);
   const ends = told.eliminations.filter(({ satOn }) => satOn !== true);
@@ -181,17 +191,44 @@ function entriesNow({ entries }: Tournament, told: Told): readonly EntryNow[] {
     const sits = chairsByEntry(all, own, chairs.get(person) ?? []);
     return all.map((entry): EntryNow => {
       const stays = own.get(entry.number) ?? [];
-      const ended = stays.find(({ why }) => why === 'eliminated');
-      const out = ended === undefined ? null : (outs.get(endKey({ ...ended, at: ended.until }))?.at(-1) ?? null);
+      const ended = endOfStays(stays);
+      const toldOut =
+        ended === undefined ? null : (outs.get(endKey({ ...ended, at: ended.until }))?.at(-1) ?? takenOut(ended));
+      const backWith =
+        toldOut === null ? null : (told.owed.find((sum) => sum.chips > 0 && isOwedTo(sum, id, entry)) ?? null);
+      const out = backWith === null ? toldOut : null;
       const seated = sits.get(entry.number) ?? null;
       const last = seated === null ? stays.at(-1) : undefined;
       const back = last === undefined ? null : told.backAt(last);
       const busts = bustsOf({ seated, stays }, { ...told, everyStay });
-      return { entry, person, seated, back, stays, out, busts, state: stateOf(entry, { out, seated, stays }) };
+      return {
+        entry,
+        person,
+        seated,
+        back,
+        stays,
+        out,
+        backWith,
+        busts,
+        state: stateOf(entry, { out, seated, stays }),
+      };
     });
   });
   return now.sort((one, other) => one.entry.number - other.entry.number);
 }
+
+/** A hand corrected at another table took the last chips between two hands; null: it did not. */
+const takenOut = ({ taken, seat, player, until, aheadAtEnd = 0 }: Stay): Elimination | null =>
+  taken === true && until !== null
+    ? {
+        ...betweenHands,
+        seat,
+        player,
+        at: until,
+        ...(aheadAtEnd === 0 ? {} : { ahead: aheadAtEnd }),
+        startedWith: null,
+      }
+    : null;
 
 /** Identifies a stay and an elimination that were ended by the same log row. */
 const endKey = ({

@@ -40,8 +40,8 @@ export function seatDue(now: EventNow, one: EntryNow): EventSeatOf | null {
   if (state !== 'moving' || entry.seat === null) return null;
   const last = stays.at(-1);
   if (last === undefined || !isSameSeat(last, entry.seat)) return entry.seat;
-  // An order to get up cannot be recalled: a player called back meanwhile gets the seat again that it emptied.
-  return last.why === 'moved' && now.tournament.tables.includes(last.tableId) ? entry.seat : null;
+  // An order to get up cannot be recalled: a player called back meanwhile gets the seat again that it emptied; and whoever is in again, the last one.
+  return last.why !== 'left' && now.tournament.tables.includes(last.tableId) ? entry.seat : null;
 }
 
 export const isSameSeat = (one: EventSeatOf, other: EventSeatOf): boolean =>

@@ -1,4 +1,4 @@
-import type { OfCorrected, OwedByHand, OwedInVain, StillOwed } from '../../words/owed-by-hand.ts';
+import type { OfCorrected, OwedInVain, StillOwed } from '../../words/owed-by-hand.ts';
 import type { TableOrder } from '../../words/table-order.ts';
 import {
   done,
@@ -12,9 +12,8 @@ import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
-import { isHandRunning } from './open-seats.ts';
-import { rebuysRefused } from './registration.ts';
-import { hasHand, type Tournament } from './tournament.ts';
+import { isOwedTo, sumOf, toldOf } from './owed-sums.ts';
+import type { Tournament } from './tournament.ts';
 
 /** An order for chips that a corrected hand owes. */
 type OwedOrder = Extract<TableOrder, { order: 'add-chips' | 'take-chips' }> & { readonly of: OfCorrected };
@@ -29,72 +28,35 @@ interface Claim extends StillOwed {
   readonly one: EntryNow | undefined;
 }
 
-/** What the tables have told of hands of these tournaments. */
-function toldOf({ uses = [] }: Tournament, everyTable: EventNow['everyTable']): readonly OwedByHand[] {
-  const told = [...everyTable.values()].flatMap(({ state }) => state.owedByHands ?? []);
-  if (told.length === 0) return told;
-  return told.filter(({ of }) => uses.some((use) => use.tableId === of.tableId && hasHand(use, of.hand)));
-}
-
-/** Closed flights whose players play on here: what their hands owe is owed here. */
-const flightsGoneOn = (now: EventNow): readonly EventNow[] =>
-  now.tournament.dayOpened === undefined ? [] : now.flightsNow();
-
-/**
- * What hands corrected at one table owe at others and has not been carried there yet, as all tables tell, less what the floor has settled. Read
- * from the tables each time, so it does not matter in which order they report, nor how often a hand is corrected.
- */
-function claims(now: EventNow): readonly Claim[] {
-  const { tournament, everyTable, entries, personOf } = now;
-  const { owedSettled = [], flightClosed } = tournament;
-  // What a flight still owes then is asked for on the final day.
-  const own = flightClosed === undefined ? toldOf(tournament, everyTable) : [];
-  const told = [
-    ...own.map((said) => ({ ...said, one: entries.find(({ entry }) => entry.number === said.of.entry) })),
-    ...flightsGoneOn(now).flatMap(({ tournament: flight }) =>
-      toldOf(flight, everyTable).map((said) => ({ ...said, one: wentOn(now, flight.id, said.of.entry) })),
-    ),
-  ];
-  return [...Map.groupBy(told, ({ of }) => keyOf(of))].flatMap(([key, all]): readonly Claim[] => {
-    const settled = owedSettled.reduce((sum, one) => (keyOf(one.of) === key ? sum + one.chips : sum), 0);
-    const chips = all.reduce((sum, one) => sum + one.chips, -settled);
-    const [first] = all;
-    if (first === undefined || chips === 0) return [];
-    const { of, one, player } = first;
-    return [{ of, chips, one, player: personOf(player) }];
+/** What has not been carried to where the player sits now. */
+const claims = ({ tournament, owed, entries, personOf }: EventNow): readonly Claim[] =>
+  owed.flatMap((sum): readonly Claim[] => {
+    const one = entries.find(({ entry }) => isOwedTo(sum, tournament.id, entry));
+    return sum.chips === 0 ? [] : [{ of: sum.of, chips: sum.chips, one, player: personOf(sum.player) }];
   });
-}
-
-const keyOf = ({ tableId, hand, entry }: OfCorrected): string => `${tableId} ${hand} ${entry}`;
-
-/** The entry of the final day that a flight's entry went on to. */
-const wentOn = ({ entries }: EventNow, tournament: string, number: number): EntryNow | undefined =>
-  entries.find(({ entry: { from = [] } }) => from.some((one) => one.tournament === tournament && one.entry === number));
 
 /** Whether anything is still owed. */
-export const isAnythingOwed = (now: EventNow): boolean => claims(now).length > 0;
+export const isAnythingOwed = ({ owed }: EventNow): boolean => owed.some(({ chips }) => chips !== 0);
 
 /** Chips on their way between tables by corrected hands; negative: so many still lie at a table, and were given at another one already. */
-export const owedTogether = (now: EventNow): number => sumOf(claims(now));
+export const owedTogether = ({ owed }: EventNow): number => sumOf(owed);
 
 /**
  * What corrected hands have added to the chips in play, or taken from them: what hands of flights owe to bags, and what the floor has settled. Of a
  * closed flight: how much less, or more, its bags should hold.
  */
-export function owedIssued(now: EventNow): number {
-  const ofFlights = flightsGoneOn(now).map(({ tournament }) =>
-    sumOf(toldOf(tournament, now.everyTable).filter(isFirstTold)),
-  );
-  return ofFlights.reduce((sum, chips) => sum + chips, -sumOf(now.tournament.owedSettled ?? []));
+export function owedIssued({ tournament, flights, everyTable, owed }: EventNow): number {
+  const settled = owed.reduce((sum, one) => sum + one.settled, 0);
+  const toBags = (tournament.dayOpened === undefined ? [] : flights).map((flight) => firstTold(flight, everyTable));
+  return toBags.reduce((sum, chips) => sum + chips, -settled);
 }
 
 /** How many chips more than are in its bags a closed flight should have there, by hands corrected since. */
 export const owedToBags = ({ tournament, everyTable }: EventNow): number =>
-  tournament.flightClosed === undefined ? 0 : sumOf(toldOf(tournament, everyTable).filter(isFirstTold));
+  tournament.flightClosed === undefined ? 0 : firstTold(tournament, everyTable);
 
-const isFirstTold = ({ carried }: OwedByHand): boolean => carried !== true;
-
-const sumOf = (all: readonly { readonly chips: number }[]): number => all.reduce((sum, { chips }) => sum + chips, 0);
+const firstTold = (event: Tournament, everyTable: EventNow['everyTable']): number =>
+  sumOf(toldOf(event, everyTable).filter(({ carried }) => carried !== true));
 
 /** Orders that bring the chips to where the player sits now, or fetch them there. */
 export function owedOrders(now: EventNow, facts: RoomFacts): readonly GivenOrder[] {
@@ -117,31 +79,6 @@ export function owedOrders(now: EventNow, facts: RoomFacts): readonly GivenOrder
     if (one.chips < 0) return [{ tableId, order: { order: 'take-chips', ...said } }];
     return [{ tableId, order: { order: 'add-chips', ...said, behind: false } }];
   });
-}
-
-/** A corrected hand has taken the player's last chips, the dealer has handed them over, and no re-buy is sold any more: out. */
-export function isLeftWithNothing(
-  { tournament, everyTable, at }: EventNow,
-  { seated }: EntryNow,
-  facts: RoomFacts,
-): boolean {
-  const table = everyTable.get(seated?.tableId ?? '')?.state;
-  if (seated === null || table === undefined || isHandRunning(table)) return false;
-  const { uses = [], structure } = tournament;
-  const { tableId, seat } = seated;
-  const { handNumber } = table;
-  // Whoever is out is known by hand and seat: not before the first hand of a table, nor where somebody else lost that seat in its last one.
-  if (!uses.some((use) => use.tableId === tableId && hasHand(use, handNumber))) return false;
-  if (facts.eliminations(tableId, handNumber - 1).some((one) => one.hand === handNumber && one.seat === seat))
-    return false;
-  const { stack, player, bust, toTake, announced, behind } = seated.chair;
-  const waits = toTake !== undefined || announced !== undefined || behind !== undefined;
-  if (stack !== 0 || bust !== undefined || waits) return false;
-  const { rebuy } = structure;
-  return (
-    table.owedByHands?.some((one) => one.player === player?.id) === true &&
-    (rebuy === null || rebuysRefused(tournament, rebuy, at) !== null)
-  );
 }
 
 /** What the floor has to settle: the player has fewer chips, or is out. */

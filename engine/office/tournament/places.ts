@@ -6,7 +6,7 @@ import { plannedPrizes } from './planned-prizes.ts';
 import { isRoundRunning } from './rounds-of-hands.ts';
 import { isSatelliteOver, satelliteOf, seatsAwarded, seatsLeft } from './satellite-over.ts';
 import type { HandMark } from './tournament.ts';
-import { overAt } from './when-out.ts';
+import { betweenHands, overAt } from './when-out.ts';
 
 /**
  * The place of every entry that has one. A later elimination ranks higher; within one hand, more chips before it; equal chips share the
@@ -141,7 +141,7 @@ function takenOut({ entry: { withdrawn, player }, stays }: EntryNow): Eliminatio
   if (withdrawn?.kept !== true) return null;
   const { at, chips } = withdrawn;
   const { seat = 0 } = stays.at(-1) ?? {};
-  return { tableId: '', logId: '', hand: 0, seat, player: player.id, at, startedWith: chips };
+  return { ...betweenHands, seat, player: player.id, at, startedWith: chips };
 }
 
 interface Out {
@@ -191,7 +191,7 @@ function momentsOf(
     const phase = phaseOf(one.elimination, marks);
     const isRound = (marks[phase - 1]?.round ?? 0) > 0;
     const announced = shareAnnounced && isAnnounced(one.elimination, marks[phase]);
-    const at = isRound || announced ? 0 : (ends.get(handKey(one.elimination)) ?? overAt(one.elimination));
+    const at = isRound || announced ? 0 : (ends.get(handKey(one.elimination)) ?? 0);
     const key = `${phase} ${announced} ${at}`;
     const moment = moments.get(key) ?? { phase, at: announced ? Number.POSITIVE_INFINITY : at, announced, outs: [] };
     moment.outs.push(one);
@@ -237,7 +237,9 @@ const phaseOf = (out: Elimination, marks: readonly HandMark[]): number =>
     return last === undefined ? overAt(out) >= mark.at : out.hand > last;
   }).length;
 
-const handKey = ({ tableId, logId, hand }: Elimination): string => `${tableId} ${logId} ${hand}`;
+/** Whoever is out between two hands shares theirs with nobody. */
+const handKey = ({ tableId, logId, hand, ...out }: Elimination): string =>
+  logId === betweenHands.logId ? `${overAt(out)}` : `${tableId} ${logId} ${hand}`;
 
 /** When each hand was over: its pots may have been pushed one by one. */
 function handEnds(out: readonly Out[]): ReadonlyMap<string, number> {

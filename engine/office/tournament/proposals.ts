@@ -2,6 +2,8 @@ import { levelAt, nextColourUp } from '../../rules/procedure/stakes.ts';
 import { isHeldFaceDown } from '../../rules/showdown/show-order.ts';
 import { finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
 import { baggingOf } from './bagging.ts';
+import type { HeadTaken } from './bounty-ledger.ts';
+import { bountyNow } from './bounty-now.ts';
 import { isAllShared } from './deal-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { haltsOver, isRedrawing, shortTables } from './halts-over.ts';
@@ -40,7 +42,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   const urgent = maySomebodyCome(now.tournament, at)
     ? [...beside, ...prizesToFix(now)]
     : [...prizesToFix(now), ...beside];
-  return [...doubts, ...owed, ...urgent, ...placesToSettle(now)];
+  return [...doubts, ...owed, ...urgent, ...placesToSettle(now), ...headsToSettle(now)];
 }
 
 /** Prizes fixed by the floor, or a deal, no longer add up to what there is to win, and nobody is paid before they are made anew. */
@@ -54,6 +56,18 @@ function placesToSettle(now: EventNow): readonly Proposal[] {
   if (now.tournament.cancelled === true) return [];
   return unsettledPlaces(now).map((one) => ({ what: 'places', ...one }));
 }
+
+/** Nothing waits for it before the end, but whoever has won it waits for the money. */
+function headsToSettle(now: EventNow): readonly Proposal[] {
+  const open = now.tournament.cancelled === true ? [] : (bountyNow(now)?.taken ?? []).filter(isUnknown);
+  const players = open.flatMap(({ of }) => {
+    const one = now.entries.find(({ entry }) => entry.number === of);
+    return one?.state === 'out' ? [one.person] : [];
+  });
+  return players.length === 0 ? [] : [{ what: 'heads', players }];
+}
+
+const isUnknown = ({ went }: HeadTaken): boolean => went === 'unknown';
 
 function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
   if (now.tournament.stage !== 'running') return reopenProposed(now);

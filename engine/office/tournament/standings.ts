@@ -87,14 +87,14 @@ export function unsettledPlaces(now: EventNow): readonly {
 }
 
 /** An entry's chips, wherever they are; null: not counted, or gone. */
-export function chipsOfEntry({ entry, state, seated, back, stays }: EntryNow): number | null {
+export function chipsOfEntry({ entry, state, seated, back, backWith, stays }: EntryNow): number | null {
   switch (state) {
     case 'waits':
       return entry.chips;
     case 'playing':
       return seated?.chips ?? null;
     case 'moving':
-      return back?.chips ?? stays.at(-1)?.chipsOut ?? null;
+      return back?.chips ?? backWith?.chips ?? stays.at(-1)?.chipsOut ?? null;
     case 'out':
     case 'withdrawn':
       return null;

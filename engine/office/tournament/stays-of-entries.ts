@@ -114,10 +114,14 @@ function begunBefore(entries: readonly Entry[], index: number, stays: readonly S
 export function rowsBefore(others: readonly EntryNow[]): LogRows | null {
   const last = others.at(-1);
   if (last === undefined) return null;
-  const ended = last.stays.find(({ why }) => why === 'eliminated');
+  const ended = endOfStays(last.stays);
   const isNext = (stay: Stay): boolean => last.state === 'out' && ended !== undefined && isSeatedAgain(stay, ended);
   return rowsOf(others.flatMap(({ stays }) => stays).filter((stay) => !isNext(stay)));
 }
+
+/** The stay with which an entry was out; undefined: it is not, or is in again since, once for each time it was. */
+export const endOfStays = (stays: readonly Stay[]): Stay | undefined =>
+  stays.filter(({ why }) => why === 'eliminated')[stays.filter(({ backIn }) => backIn === true).length];
 
 /** A table that was offline may still show a player who had left it long before being eliminated elsewhere. */
 function isSeatedAgain(stay: Stay, ended: Stay): boolean {

@@ -17,7 +17,7 @@ import { type EntryNow, type EventNow, eventNow, leftSeated, stillIn } from './e
 import { eventPolicies } from './event-policies.ts';
 import { haveHeadsBegun } from './mystery-now.ts';
 import { isHandRunning, isSameSeat, moveOf, seatDue } from './open-seats.ts';
-import { isLeftWithNothing, owedOrders } from './owed-by-hands.ts';
+import { owedOrders } from './owed-by-hands.ts';
 import { paceDue } from './pace-now.ts';
 import { maySomebodyCome } from './registration.ts';
 import { reachedBetweenHands } from './satellite-now.ts';
@@ -258,7 +258,6 @@ function seatOrders(now: EventNow, one: EntryNow, reading: Reading): readonly Gi
   if (now.inTwice.has(one.person)) return [];
   const move = one.state === 'playing' ? moveOf(now, one) : null;
   if (one.seated !== null && move !== null) return leaving(now, one.seated, move.to, move.why === 'redraw');
-  if (one.seated !== null && isLeftWithNothing(now, one, reading.facts)) return [moveOut(one.seated, null)];
   if (one.seated !== null) return penaltyDue(now, one, one.seated, reading);
   const to = seatDue(now, one);
   return to === null ? [] : seating(now, one, to, reading);
@@ -298,6 +297,9 @@ function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading
   if (table === undefined || !isSetUp(now, to.tableId, table) || isTaken(now, to)) return [];
   // A player who was taken out gets up before they are seated again.
   if (now.seated.some(({ person }) => person === one.person)) return [];
+  // The sum may have changed since: nothing else is asked for before the table has answered.
+  const asked = reading.facts.ordersWaiting(to.tableId).find((order) => isSeatedBack(order, one));
+  if (asked !== undefined) return [{ tableId: to.tableId, order: asked }];
   const last = one.stays.at(-1);
   const penalty = carried(now, one, reading);
   const isOnly = now.entries.every((other) => other === one || other.person !== one.person);
@@ -310,6 +312,7 @@ function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading
         seat: to.seat,
         player: one.entry.player,
         stack: last === undefined ? one.entry.chips : last.chipsOut,
+        ...(one.backWith === null ? {} : { stack: one.backWith.chips, of: one.backWith.of }),
         ...(penalty === null ? {} : { penalty }),
         ...(from === undefined ? {} : { from }),
         ...(isOnly ? {} : { entry: one.entry.number }),
@@ -319,6 +322,9 @@ function seating(now: EventNow, one: EntryNow, to: EventSeatOf, reading: Reading
     },
   ];
 }
+
+const isSeatedBack = (order: TableOrder, { backWith }: EntryNow): boolean =>
+  order.order === 'seat-player' && order.of !== undefined && isSame(order.of, backWith?.of);
 
 const movesOfRules = { break: 'broken-table', balance: 'balancing' } as const;
 

@@ -148,6 +148,8 @@ export type Proposal =
   | { readonly what: 'reopen'; readonly players: readonly string[] }
   /** These share places only because a count is missing; none of them is paid before the floor has said who came where. */
   | { readonly what: 'places'; readonly from: number; readonly to: number; readonly players: readonly string[] }
+  /** No table says who has won the heads of these: a manager does. */
+  | { readonly what: 'heads'; readonly players: readonly string[] }
   /** The flight is closed, and a corrected hand has put this player back into it without a bag. `chips` null: nobody has counted them. */
   | { readonly what: 'late-bag'; readonly entry: number; readonly player: string; readonly chips: Chips | null }
   /** Has chips and no seat, and is sent to none: when a corrected hand gave the player the chips, the seat was already taken. */

@@ -3,6 +3,7 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
+import { seatsTouched } from './hand-tape.ts';
 import { isLetGo } from './let-go.ts';
 
 /** The table after something that happened beside the hand, with the event as it now reads, or why it cannot have happened. */
@@ -47,7 +48,7 @@ function asTold(event: TableEvent, more: (seat: Seat) => number): TableEvent {
 
 /** The first seat whose player or chips no longer fit the event; null if all do. */
 function changedSince(state: TableState, event: TableEvent, recorded: TableState): Seat | null {
-  const seats = seatsOf(event);
+  const seats = seatsTouched(event);
   const isOther = (seat: Seat): boolean => chairAt(state, seat)?.player?.id !== chairAt(recorded, seat)?.player?.id;
   const other = seats.find(isOther);
   if (other !== undefined) return other;
@@ -58,25 +59,6 @@ function changedSince(state: TableState, event: TableEvent, recorded: TableState
     return null;
   const { players } = state.hand;
   return seats.find((seat) => players.some((player) => player.seat === seat)) ?? null;
-}
-
-/** Seats whose player or chips an event concerns. */
-function seatsOf(event: TableEvent): readonly Seat[] {
-  switch (event.type) {
-    case 'seat-changed':
-      return [event.from, event.to];
-    case 'player-moved':
-      return [event.seat, event.to];
-    case 'chips-raced':
-      return event.changes.map(({ seat }) => seat);
-    case 'table-closed':
-    case 'table-reopened':
-      return event.counted.map(({ seat }) => seat);
-    case 'past-hand-amended':
-      return event.transfers.map(({ seat }) => seat);
-    default:
-      return 'seat' in event && typeof event.seat === 'number' ? [event.seat] : [];
-  }
 }
 
 /** Changes a player's chips, which is not allowed during a hand. */

@@ -1,6 +1,7 @@
 import { earlierHand, type HandTape } from '../../words/amendment.ts';
 import type { TableEvent } from '../../words/event.ts';
 import { isWitness } from '../../words/event-families.ts';
+import type { Seat } from '../../words/seat.ts';
 import { beforeStep, stepsOfHand, type TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
 import { stepNamed } from '../apply-undo.ts';
@@ -157,6 +158,25 @@ function pastTape(tape: HandTape): HandTape {
   const end = pieces.findLastIndex(({ events }) => events.some(({ type }) => type === 'hand-ended'));
   const kept = pieces.filter(({ role }, index) => end < 0 || index <= end || role === 'act' || role === 'echo');
   return { before: tape.before, events: kept.flatMap(({ events }) => events), isPast: true };
+}
+
+/** Seats whose player or chips an event concerns. */
+export function seatsTouched(event: TableEvent): readonly Seat[] {
+  switch (event.type) {
+    case 'seat-changed':
+      return [event.from, event.to];
+    case 'player-moved':
+      return [event.seat, event.to];
+    case 'chips-raced':
+      return event.changes.map(({ seat }) => seat);
+    case 'table-closed':
+    case 'table-reopened':
+      return event.counted.map(({ seat }) => seat);
+    case 'past-hand-amended':
+      return event.transfers.map(({ seat }) => seat);
+    default:
+      return 'seat' in event && typeof event.seat === 'number' ? [event.seat] : [];
+  }
 }
 
 /** One act with all that followed from it, or one fact beside the hand. */

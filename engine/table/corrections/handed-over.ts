@@ -84,8 +84,6 @@ function awayFrom({ seat, player, chips }: Owed, { now, departed, hand }: Holder
   if (known === undefined)
     return isOfEarlierUse(now, hand) ? { reason: 'other-use', hand } : { reason: 'player-left', seat, hand };
   if ('table' in known) {
-    // Who has lost everything since cannot be given a place and chips back by it.
-    if (known.isOut === true && chips > 0) return { reason: 'player-left', seat, hand };
     return (
       owedIn({ seat, player, chips }, { now, departed, hand }) ?? {
         reason: 'player-elsewhere',

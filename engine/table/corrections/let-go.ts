@@ -5,7 +5,7 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { PlaceElsewhere } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { type Piece, piecesOf } from './hand-tape.ts';
+import { type Piece, piecesOf, seatsTouched } from './hand-tape.ts';
 
 /**
  * The office has let somebody of an event go, and no other table waits for the chips: they are whatever a corrected hand leaves. A sealed bag is
@@ -108,12 +108,13 @@ export function withReturns(pieces: readonly Piece[]): {
   const [returned, dropped, sentOn] = [new Set<Piece>(), new Set<Piece>(), new Map<Piece, Piece>()];
   for (const [index, piece] of pieces.entries()) {
     const { main, before } = piece;
-    if (piece.role !== 'fact' || main.type !== 'seat-opened' || !isLetGo(main, before)) continue;
+    if (piece.role !== 'fact' || dropped.has(piece) || main.type !== 'seat-opened' || !isLetGo(main, before)) continue;
     const later = pieces.slice(index + 1);
     const [back, to] = whereNext(later, before, main);
-    if (back !== undefined && isReturn(back, main, later)) {
+    const between = back === undefined ? null : whileAway(back, main, later);
+    if (back !== undefined && between !== null) {
       returned.add(piece);
-      dropped.add(back);
+      for (const other of [...between, back]) dropped.add(other);
     } else if (to !== null) sentOn.set(piece, movedThere(piece, main, to));
   }
   for (const { bagged, opened } of bagsOpenedAgain(pieces)) dropped.add(bagged).add(opened);
@@ -147,13 +148,25 @@ function whereNext(
   return [undefined, null];
 }
 
-/** Back in the same seat with the same chips, before anybody else sat there. */
-function isReturn({ main }: Piece, { seat, seatGiven }: SeatOpened, later: readonly Piece[]): boolean {
-  const first = later.find(
-    ({ main: next }) => next.type !== 'departure-confirmed' && 'seat' in next && next.seat === seat,
-  )?.main;
-  return seatGiven !== true && first === main;
+/** Back in the same seat with the same chips: what others did there meanwhile, who have come and gone. Null: not so, or somebody took another seat. */
+function whileAway(back: Piece, { seat }: SeatOpened, later: readonly Piece[]): readonly Piece[] | null {
+  const { main } = back;
+  if (!('seat' in main) || main.seat !== seat) return null;
+  const there = later.slice(0, later.indexOf(back)).filter(({ main: other }) => seatsTouched(other).includes(seat));
+  return there.every(({ main: other }) => comesAndGoes.has(other.type)) ? there : null;
 }
+
+/** What leaves nothing behind once the seat is empty again. */
+const comesAndGoes: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
+  'player-seated',
+  'seat-opened',
+  'stack-counted',
+  'player-away',
+  'blinds-owed',
+  'penalty-given',
+  'arrival-confirmed',
+  'departure-confirmed',
+]);
 
 function movedThere(piece: Piece, main: SeatOpened, movedTo: PlaceElsewhere): Piece {
   const { letGo: _why, ...opened } = main;

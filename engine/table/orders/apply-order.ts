@@ -101,10 +101,12 @@ function lifted(state: TableState, { by, at }: Extract<OrderEvent, { type: 'halt
 /** The table with a player the office has seated who has not arrived. */
 export function withArrival(
   state: TableState,
-  { player, sentFrom = null }: Extract<TableEvent, { type: 'player-seated' }>,
+  { player, sentFrom = null, of }: Extract<TableEvent, { type: 'player-seated' }>,
 ): TableState {
   const { arrivals = [] } = withoutArrival(state, player.id);
-  return { ...state, arrivals: [...arrivals, { player, ...(sentFrom === null ? {} : { from: sentFrom }) }] };
+  // Whoever is in again at the table where they were out comes from no other.
+  const from = sentFrom === null || (of !== undefined && sentFrom === state.name) ? {} : { from: sentFrom };
+  return { ...state, arrivals: [...arrivals, { player, ...from }] };
 }
 
 /** The table that no longer expects this player. */

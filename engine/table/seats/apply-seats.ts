@@ -59,14 +59,26 @@ export function withPlayerMoved(chairs: readonly Chair[], from: Seat, to: Seat):
 
 const emptied = ({ seat }: Chair): Chair => ({ seat, player: null, stack: 0, drift: 0, away: false, owes: null });
 
-const emptiedByLoss = (chair: Chair): Chair => ({
+/** What a corrected hand took is still to be fetched from there. */
+const emptiedByLoss = (chair: Chair, isTaken: boolean): Chair => ({
   ...emptied(chair),
   ...(chair.player === null ? null : { out: chair.player }),
+  ...(isTaken && chair.toTake !== undefined ? { toTake: chair.toTake } : null),
 });
+
+/** What still lies there from somebody who is out: their own again, as far as they are back with it. */
+function stillThere(
+  chair: Chair | undefined,
+  { player, stack }: Extract<SeatEvent, { type: 'player-seated' }>,
+): number {
+  const { toTake = 0, out } = chair ?? {};
+  return out?.id === player.id ? Math.max(0, toTake - (stack ?? 0)) : toTake;
+}
 
 /** A player sits down. */
 function seated(state: TableState, event: Extract<SeatEvent, { type: 'player-seated' }>): TableState {
   const { seat, player, stack, told } = event;
+  const toTake = stillThere(state.chairs[seat - 1], event);
   const joined: Chair = {
     seat,
     player,
@@ -76,11 +88,13 @@ function seated(state: TableState, event: Extract<SeatEvent, { type: 'player-sea
     owes: null,
     joinedAfter: state.handNumber,
     ...(told === undefined ? null : { told }),
+    ...(toTake === 0 ? null : { toTake }),
     // Before the first hand every stack is new, so none has to be confirmed.
     ...(state.handNumber > 0 && stack !== null ? { toCount: true } : null),
   };
   const chairs = withChair(state.chairs, seat, () => joined);
-  const after = withDepartures({ ...state, chairs, chipsIn: state.chipsIn + (stack ?? 0) }, event);
+  const chipsIn = state.chipsIn + (stack ?? 0);
+  const after = withOwedHere(withDepartures({ ...state, chairs, chipsIn }, event), event, -(stack ?? 0));
   return event.sentFrom === undefined ? after : withArrival(shotClockOfSeated(after, player.id), event);
 }
 
@@ -95,8 +109,10 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
     case 'player-seated':
       return seated(state, event);
     case 'seat-opened': {
-      const isOut = event.why === 'eliminated';
-      const opened = change(event.seat, isOut ? emptiedByLoss : emptied, -event.chips);
+      const { why, of } = event;
+      const empty = (chair: Chair): Chair =>
+        why === 'eliminated' ? emptiedByLoss(chair, of !== undefined) : emptied(chair);
+      const opened = change(event.seat, empty, -event.chips);
       return withMovedOut(state, withDepartures(opened, event), event);
     }
     case 'chips-added': {
@@ -153,7 +169,7 @@ export function applySeats(state: TableState, event: SeatEvent): TableState {
 /** What a hand corrected at another table owes has been brought here, or taken. */
 function withOwedHere(
   state: TableState,
-  { of, seat }: Extract<SeatEvent, { type: 'chips-added' | 'chips-taken-back' }>,
+  { of, seat }: Extract<SeatEvent, { type: 'player-seated' | 'chips-added' | 'chips-taken-back' }>,
   chips: number,
 ): TableState {
   const player = state.chairs[seat - 1]?.player?.id;

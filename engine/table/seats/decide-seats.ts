@@ -8,7 +8,7 @@ import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { bankBrought } from '../shot-clock/banks-by-level.ts';
 import { nextLevel } from '../shot-clock/paced.ts';
 import { gapSeatRefused } from './break-table.ts';
-import { announceChips, isDealtIn, notARebuy, topUpRefused } from './chips-behind.ts';
+import { announceChips, isDealtIn, isEliminated, notARebuy, topUpRefused } from './chips-behind.ts';
 import { givenOnRecord, unsoldOnRecord } from './chips-unsold.ts';
 
 type SeatCommand = Extract<
@@ -43,7 +43,8 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     const gone = back === undefined ? null : { departures: lately.filter((one) => one !== back) };
     const entry = sent?.entry === undefined ? null : { entry: sent.entry };
     const told = sent?.told === undefined ? null : { told: sent.told };
-    const from = sent === undefined ? null : { sentFrom: sent.from ?? null, ...entry, ...told };
+    const owed = sent?.of === undefined ? null : { of: sent.of };
+    const from = sent === undefined ? null : { sentFrom: sent.from ?? null, ...entry, ...told, ...owed };
     const isTapped = at !== undefined && opening === undefined && sent === undefined && gone === null;
     const here = isTapped ? ({ here: true, ...unsoldOnRecord(state, command) } as const) : null;
     const seated = draft(state).add({ type: 'player-seated', seat, player, stack, ...gone, ...from, ...here });
@@ -53,6 +54,9 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     if (!newcomerOwes(state)) return banked.done();
     return banked.add({ type: 'blinds-owed', seat, owes: { big: true, small: false, posts: false } }).done();
   }
+  // The dealer has fetched what a corrected hand took from somebody who is out by it.
+  if (command.type === 'count-stack' && chair.player === null && chair.toTake !== undefined && command.stack === 0)
+    return draft(state).add({ type: 'stack-counted', seat, stack: 0, difference: 0 }).done();
   if (chair.player === null)
     return (command.type === 'add-chips' || command.type === 'take-chips') && command.player !== undefined
       ? refuse({ reason: 'not-in-seat', seat, player: command.player, there: null })
@@ -135,7 +139,7 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
 /** Takes back only chips behind or in the stack, and none that are in a hand. */
 function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand, { type: 'take-chips' }>): Decision {
   const { seat, stack } = chair;
-  const { chips, player, of } = command;
+  const { chips, player, of, at } = command;
   const there = chair.player?.id ?? null;
   if (player !== there) return refuse({ reason: 'not-in-seat', seat, player, there });
   if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
@@ -143,15 +147,19 @@ function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand
   if (stack === null) return refuse({ reason: 'stack-uncounted', seat });
   if (stack < chips) return refuse({ reason: 'too-few-chips', seat, chips, has: stack });
   const handed = Math.max(0, chips - (chair.behind ?? 0));
-  return draft(state)
-    .add({
-      type: 'chips-taken-back',
-      seat,
-      chips,
-      ...(handed === 0 ? {} : { handed }),
-      ...(of === undefined ? {} : { of }),
-    })
-    .done();
+  const taken = draft(state).add({
+    type: 'chips-taken-back',
+    seat,
+    chips,
+    ...(handed === 0 ? {} : { handed }),
+    ...(of === undefined ? {} : { of }),
+  });
+  const left = taken.state.chairs[seat - 1];
+  // The hand has taken everything: out with it, here as at the table where it was played.
+  const isOut = of !== undefined && at !== undefined && left !== undefined && isEliminated(taken.state, left, at);
+  return (
+    isOut ? taken.add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0, satOn: true, of }) : taken
+  ).done();
 }
 
 /** The time bank comes along, with the level its refills have reached. */

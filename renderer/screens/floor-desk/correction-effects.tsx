@@ -139,14 +139,13 @@ function handedOver(
   const away = owedElsewhere.map(({ seat, player, chips, table, has, bag }) => {
     const said = { seat, name: names[player.id] ?? '', table, chips: amount(Math.abs(chips)) };
     if (bag === true) return t(`timeline:correction.${chips > 0 ? 'getsLater' : 'givesLater'}`, said);
-    if (chips > 0) return t('timeline:correction.getsThere', said);
+    if (chips > 0) return t(`timeline:correction.${has === 0 ? 'backThere' : 'getsThere'}`, said);
     const short = has === null ? Number.NEGATIVE_INFINITY : -chips - has;
     const gives = t(`timeline:correction.${short > 0 ? 'givesShort' : 'givesThere'}`, {
       ...said,
       has: amount(has ?? 0),
       short: amount(short),
     });
-    // Who is out by it at another table has no seat to come back to.
     return short !== 0 ? gives : `${gives}. ${t('timeline:correction.outThere', said)}`;
   });
   if (lines.length === 0 && gone.length === 0 && away.length === 0) return [t('timeline:correction.noMoves')];

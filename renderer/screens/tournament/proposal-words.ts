@@ -106,6 +106,8 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
       return prizesWords(proposal, view, words);
     case 'places':
       return placesWords(proposal, words);
+    case 'heads':
+      return headsWords(proposal, words);
   }
 }
 
@@ -135,6 +137,12 @@ function placesWords(proposal: Extract<Proposal, { what: 'places' }>, { t, who, 
   const { from, to, players } = proposal;
   const said = ownWords(proposal, t).told({ from, to, who: list(players.map(who)) });
   return { ...said, look: { label: t('proposal.places.look'), at: { tab: 'standings' } } };
+}
+
+/** Whose heads no table gives to anybody. */
+function headsWords(proposal: Extract<Proposal, { what: 'heads' }>, { t, who, list }: EventWords): ProposalWords {
+  const said = ownWords(proposal, t).told({ who: list(proposal.players.map(who)) });
+  return { ...said, look: { label: t('proposal.heads.look'), at: { tab: 'heads' } } };
 }
 
 /** Back to the plan by a key; or fixed or agreed again at the payouts, a deal only while the tournament is open. */

@@ -129,6 +129,48 @@ test.each([
   },
 );
 
+test.each([
+  ['the same player', 'cyril', (event: EventInTheRoom) => takeOut(event, 4)],
+  ['somebody else who has left it', 'dana', (event: EventInTheRoom) => takeOut(event, 4)],
+])('put back into the seat that %s had meanwhile, it is corrected again, in part and back', (_who, id, leaves) => {
+  const event = seatGivenTo(id);
+  const before = heads(event);
+  event.correctLast([3]);
+  leaves(event);
+  if (id === 'dana') {
+    const to = { tableId: 'A', seat: 3 };
+    event.wish({ type: 'move-player', tournament, id: 'm', at: event.at, player: 'cyril', to, why: 'floor' });
+  }
+  expect(sits(event)).toEqual([
+    [2, 'boris', 9_900],
+    [3, 'cyril', 20_100],
+  ]);
+  expectToAddUp(event);
+  event.correctLast([1, 3]);
+  expect(sits(event)).toEqual([
+    [1, 'anna', 10_000],
+    [2, 'boris', 9_900],
+    [3, 'cyril', 10_100],
+  ]);
+  expectToAddUp(event);
+  event.correctLast([1]);
+  expect(sits(event)).toEqual([
+    [1, 'anna', 20_100],
+    [2, 'boris', 9_900],
+  ]);
+  expect(entries(event)).toMatchObject([
+    ['anna', 'playing', 20_100],
+    ['boris', 'playing', 9_900],
+    ['cyril', 'out', null],
+    [id, 'withdrawn', null],
+  ]);
+  expect(heads(event)).toMatchObject({ 1: before[1] ?? 0, 3: 0 });
+  expectToAddUp(event);
+  event.correctLast([3]);
+  expect(entries(event)[2]).toMatchObject(['cyril', 'playing', 20_100]);
+  expectToAddUp(event);
+});
+
 test('the bust was right: who else wins it is corrected, and whoever has the seat now is not touched', () => {
   const event = new EventInTheRoom(['anna', 'boris', 'cyril'], [], withHeads, { isSold: true });
   event.everybodyAllIn({}, 1, []);

@@ -50,18 +50,21 @@ test('whoever won wrongly sits at another table: the chips are fetched there, an
     owedElsewhere: [{ seat: 1, chips: -20_100, table: 'Table B', has: 20_100 }],
   });
   expect(event.correct('A', 1, [3])).toBeNull();
-  expect(event.stacks).toMatchObject({ anna: 0, cyril: 20_100, boris: 9_800, dana: 10_100 });
+  expect(event.stacks).toEqual({ cyril: 20_100, boris: 9_800, dana: 10_100, emil: 10_000, filip: 9_900, gita: 10_100 });
   expect(line(event, 'cyril')).toMatchObject({ state: 'playing', place: null, seat: { tableId: 'A', seat: 3 } });
   expect(heads(event)).toMatchObject({ 1: 0, 3: 0 });
   expectToAddUp(event);
-  // The dealer has taken the chips from her: she is out, and a manager says who has won the head.
+  // She is out with the chips, which the dealer still has to fetch, and a manager says who has won the head.
+  expect(event.state('B').chairs[3]).toMatchObject({ player: null, out: { id: 'anna' }, toTake: 20_100 });
   event.happens('B', { type: 'count-stack', seat: 4, stack: 0 });
-  event.settle();
+  expect(event.state('B').chairs[3]?.toTake).toBeUndefined();
   expect(line(event, 'anna')).toMatchObject({ state: 'out', place: 7 });
   expect(event.view.bounty).toMatchObject({ unclaimed: 1_000 });
+  expect(event.view.proposals).toContainEqual({ what: 'heads', players: ['anna'] });
   event.wish({ type: 'settle-head', tournament, entry: 1, winners: [3] });
   expect(heads(event)).toMatchObject({ 3: 1_000 });
   expect(event.view.bounty).toMatchObject({ unclaimed: 0 });
+  expect(event.view.proposals.filter(({ what }) => what === 'heads')).toEqual([]);
   expectToAddUp(event);
 });
 
@@ -123,7 +126,8 @@ test('fewer chips are left there: the floor takes what there is, and the house b
   expect(event.ask({ ...settle, taken: has + 1 })).toEqual({ reason: 'not-owed' });
   expect(event.ask({ ...settle, chips: -1, taken: 0 })).toEqual({ reason: 'not-owed' });
   event.wish({ ...settle, taken: has });
-  expect(event.stacks).toMatchObject({ anna: 0, cyril: 20_100 });
+  expect(event.stacks.cyril).toBe(20_100);
+  expect(line(event, 'anna')).toMatchObject({ state: 'out' });
   expect(event.view.chips).toMatchObject({ issued: 90_100 - has, found: 90_100 - has });
   expect(owed(event)).toEqual([]);
   expectToAddUp(event);
@@ -210,10 +214,19 @@ test('whoever won wrongly is bagged in a closed flight: who was out is bagged la
     event.wish({ type: 'bag-late', tournament, entry: 3, at: event.at, by: 'manager:1' });
     if (!isOpen) openFinal(event);
     else event.wish({ type: 'draw-seats', tournament: final, at: event.at, entries: 'all', rolls: Array(20).fill(0) });
-    expect(event.stacks).toMatchObject({ cyril: 20_100, anna: 0 });
+    expect(event.stacks).toEqual({ cyril: 20_100, boris: 9_900, dana: 10_000 });
     const { chips, bounty } = event.viewOf(final);
     expect([chips.issued, chips.found]).toEqual([40_000, 40_000]);
     expect(event.chipsSeen).toBe(40_000);
-    expect(bounty).toMatchObject({ standing: 4_000, unclaimed: 0 });
+    expect(bounty).toMatchObject({ standing: 3_000, unclaimed: 1_000 });
+    // And back: she is in it again with what was in her bag, and he is out with what was in his.
+    expect(event.correct('A', 1, [1])).toBeNull();
+    expect(event.stacks).toMatchObject({ anna: 20_100, boris: 9_900, dana: 10_000 });
+    expect(event.stacks.cyril).toBeUndefined();
+    const then = event.viewOf(final);
+    expect([then.chips.issued, then.chips.found, event.chipsSeen]).toEqual([40_000, 40_000, 40_000]);
+    expect(event.viewOf(tournament).chips).toMatchObject({ issued: 40_000, found: 40_000 });
+    expect(then.standings.filter(({ state }) => state === 'out').map(({ player }) => player)).toEqual(['cyril']);
+    expect(then.bounty).toMatchObject({ standing: 3_000, unclaimed: 1_000 });
   }
 });

@@ -295,7 +295,13 @@ function wordsOfTodo(
       };
     case 'take':
       return {
-        title: t('todo.take', { chips: amount(todo.chips) }),
+        title:
+          todo.out === undefined
+            ? t('todo.take', { chips: amount(todo.chips) })
+            : t('todo.takeOut', {
+                chips: amount(todo.chips),
+                name: table.names[todo.out] ?? t('shared:seat.nameless'),
+              }),
         detail: t('todo.toTray', { chips: chipsToMove(todo.chips, state, words) }),
       };
     case 'arrived': {

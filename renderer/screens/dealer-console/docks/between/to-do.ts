@@ -55,8 +55,14 @@ export type Todo =
     }
   /** Chips that count are handed over: those the floor brings, and others from the tray. */
   | { readonly what: 'give'; readonly seat: Seat; readonly chips: Chips; readonly brought: Chips }
-  /** Chips the office has taken back after they were handed over. */
-  | { readonly what: 'take'; readonly seat: Seat; readonly chips: Chips; readonly stack: Chips }
+  /** Chips the office has taken back after they were handed over. `out`: whose last ones they were. Absent: they have others, or are not out. */
+  | {
+      readonly what: 'take';
+      readonly seat: Seat;
+      readonly chips: Chips;
+      readonly stack: Chips;
+      readonly out?: string;
+    }
   /** A player sat down with a stack nobody has counted here. */
   | { readonly what: 'arrived'; readonly seat: Seat; readonly stack: Chips; readonly owes: Owed | null }
   | { readonly what: 'uncounted'; readonly seat: Seat }
@@ -77,7 +83,7 @@ export function todosOf(state: TableState, now: number, decks: readonly string[]
     ...seated.flatMap((chair) => comes(state, chair)),
     // The start key says it as well. Where nobody sits there is nothing to deal anyway.
     ...(seated.length === 0 ? [] : heldBack(state)),
-    ...seated.flatMap(givenBy),
+    ...state.chairs.flatMap(givenBy),
     ...seated.filter((chair) => arrivalOf(state, chair) === null).flatMap((chair) => countedBy(state, now, chair)),
     ...seated.flatMap(({ seat, owes, away, toCount, stack }): readonly Todo[] =>
       owes === null || away || toCount === true || stack === 0 ? [] : [{ what: 'owes', seat, owes }],
@@ -131,11 +137,11 @@ function comes(state: TableState, chair: Chair): readonly Todo[] {
   return arrival === null ? [] : [{ what: 'comes', seat, stack, from: arrival.from ?? null, away }];
 }
 
-const givenBy = ({ seat, behind, brought = 0, toTake, stack }: Chair): readonly Todo[] => [
+const givenBy = ({ seat, behind, brought = 0, toTake, stack, player, out }: Chair): readonly Todo[] => [
   // The stack can be counted once nothing is on its way to it.
   ...(toTake === undefined || behind !== undefined || stack === null
     ? []
-    : [{ what: 'take' as const, seat, chips: toTake, stack }]),
+    : [{ what: 'take' as const, seat, chips: toTake, stack, ...(player === null && out ? { out: out.id } : {}) }]),
   ...(behind === undefined ? [] : [{ what: 'give' as const, seat, chips: behind, brought }]),
 ];
 
