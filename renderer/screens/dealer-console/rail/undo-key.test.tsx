@@ -101,5 +101,5 @@ test('what is confirmed of an order of the office is named by its key: nobody ha
         seats: [5, 6],
       }),
   );
-  expect(undoKey()).toContain('Here\nSeats 5, 6');
+  expect(undoKey()).toContain('Here\nseats 5, 6');
 });
