@@ -213,21 +213,16 @@ test('a halted table says so where the hand is started, and the floor may have i
   expect(commands(fake)).toEqual([{ type: 'lift-halt' }]);
 });
 
-test('a clock that rounds of hand for hand have moved on stands since the first of them', async () => {
+test.each([
+  ['since it was stopped', { pausedSince: at - 3 * minute }, at - 3 * minute],
+  ['at an earlier program, which did not say that, since no time to come', {}, at],
+])('a clock that rounds of hand for hand have moved on stands %s', async (_which, since, shown) => {
   const fake = played();
   const { schedule } = fake.state;
-  const moved = { pausedAt: at + 2 * minute, pausedSince: at - 3 * minute };
-  if (schedule !== null) fake.does({ type: 'set-schedule', schedule: { ...schedule, ...moved } });
+  if (schedule !== null)
+    fake.does({ type: 'set-schedule', schedule: { ...schedule, pausedAt: at + 2 * minute, ...since } });
   await openConsole(fake);
-  expect(screen.getByText(`Paused since ${makeTimeOfDay(at - 3 * minute)}`)).toBeTruthy();
-});
-
-test('of a clock that an earlier program has moved on nothing is said that is still to come', async () => {
-  const fake = played();
-  const { schedule } = fake.state;
-  if (schedule !== null) fake.does({ type: 'set-schedule', schedule: { ...schedule, pausedAt: at + 2 * minute } });
-  await openConsole(fake);
-  expect(screen.getByText(`Paused since ${makeTimeOfDay(at)}`)).toBeTruthy();
+  expect(screen.getByText(`Paused since ${makeTimeOfDay(shown)}`)).toBeTruthy();
 });
 
 test('a clock that stands says since when, and what it shows stays', async () => {
