@@ -140,6 +140,12 @@ export type Proposal =
   | ({ readonly what: 'owed' } & OwedInVain)
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
+  /** No table says who has won the heads of these entries. */
+  | { readonly what: 'heads'; readonly entries: readonly number[] }
+  /** A deal is before the players, and the clock stands. `agreed`: whether all have said yes. Absent: they have not all voted. */
+  | { readonly what: 'deal'; readonly agreed?: boolean }
+  /** Every flight is closed. */
+  | { readonly what: 'open-day' }
   /** Nobody is paid until the prizes or the deal are made anew. */
   | ({ readonly what: 'prizes' } & FaultToMend)
   /** Somebody has all the chips; null: those left have shared out everything. */
