@@ -52,7 +52,9 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
 function headsToSay(now: EventNow): readonly Proposal[] {
   const { stage, flightClosed, cancelled } = now.tournament;
   if (cancelled === true || (stage !== 'running' && flightClosed === undefined)) return [];
-  const open = bountyNow(now)?.taken.filter(({ went }) => went === 'unknown') ?? [];
+  // Whoever is bagged late keeps the head, and whoever is taken out instead has lost it to nobody.
+  const late = new Set(stage === 'over' ? leftBehind(now).map(({ entry }) => entry.number) : []);
+  const open = bountyNow(now)?.taken.filter(({ of, went }) => went === 'unknown' && !late.has(of)) ?? [];
   return open.length === 0 ? [] : [{ what: 'heads', entries: open.map(({ of }) => of) }];
 }
 
