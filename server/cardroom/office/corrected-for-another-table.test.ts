@@ -213,6 +213,7 @@ test('whoever won wrongly is bagged in a closed flight: who was out is bagged la
     expect([issued, found]).toEqual([40_000, 40_000]);
     expect(event.viewOf(tournament).proposals).toMatchObject([{ what: 'late-bag', player: 'cyril', chips: 20_100 }]);
     event.wish({ type: 'bag-late', tournament, entry: 3, at: event.at, by: 'manager:1' });
+    expect(event.viewOf(final).flights).toMatchObject([{ through: { players: 4, chips: 40_000 } }]);
     if (!isOpen) openFinal(event);
     else event.wish({ type: 'draw-seats', tournament: final, at: event.at, entries: 'all', rolls: Array(20).fill(0) });
     expect(event.stacks).toMatchObject({ cyril: 20_100, anna: 0 });
