@@ -59,6 +59,7 @@ export type {
   NewAct,
 } from './words/amendment.ts';
 export type { ChipRaceRuling } from './words/chip-race.ts';
+export { stackConfirmed } from './words/chips-event.ts';
 export type { Command } from './words/command.ts';
 export { eventVersion, type TableEvent } from './words/event.ts';
 export { type EventFamilies, isOf, isWitness } from './words/event-families.ts';

@@ -129,7 +129,12 @@ const commandShapes = {
   'open-bag': { seat, reason: wordsSchema({ most: 200 }) },
   'close-table': countShape,
   'reopen-table': countShape,
-  'count-stack': { seat, stack: chips, difference: z.int().exactOptional() },
+  'count-stack': {
+    seat,
+    stack: chips,
+    difference: z.int().exactOptional(),
+    confirms: z.enum(['seat', 'chips-back']).exactOptional(),
+  },
   'set-away': { seat, away: z.boolean() },
   'post-blinds': { seat, posts: z.boolean() },
   'collect-time': { chips },

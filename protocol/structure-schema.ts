@@ -84,6 +84,7 @@ export const levelSchema: z.ZodType<Level> = z.strictObject({
 export const scheduleSchema: z.ZodType<Schedule> = z.strictObject({
   startedAt: z.int(),
   pausedAt: z.int().exactOptional(),
+  pausedSince: z.int().exactOptional(),
   levels: z.array(levelSchema).min(1).max(structureCounts.levels),
   rebuys: z.strictObject({ untilLevel: levelNumber, chips }).exactOptional(),
 });

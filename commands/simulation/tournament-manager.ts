@@ -170,6 +170,8 @@ export class TournamentManager {
   #follow(view: TournamentView, proposal: Proposal): OfficeWish | null {
     const { tournament, pace } = view;
     const { id, tables, halts, schedule } = tournament;
+    // Heads are said at the end, a deal is agreed at once, and the day is opened before it runs.
+    if (proposal.what === 'heads' || proposal.what === 'deal' || proposal.what === 'open-day') return null;
     if (proposal.what === 'close-flight') return balanced(view) ?? { type: 'close-flight', tournament: id };
     const halted = tables.filter((tableId) => halts[tableId] === 'floor');
     if (halted.length > 0) return { type: 'halt-tables', tournament: id, tables: halted, why: null };

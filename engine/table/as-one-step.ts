@@ -1,6 +1,7 @@
 import type { TableEvent } from '../words/event.ts';
+import type { Seat } from '../words/seat.ts';
 import type { TableState } from '../words/table-state.ts';
-import { type Decision, type Draft, draft } from './draft.ts';
+import { type Decision, type Draft, draft, ofAll } from './draft.ts';
 import { undoStep } from './ways-back.ts';
 
 type Joint = Extract<TableEvent, { type: 'steps-joined' }>;
@@ -23,4 +24,17 @@ export function asOneStep(state: TableState, all: readonly TableEvent[], named: 
   const at = end === -1 ? events.length : end;
   const before = draft(state).addAll(events.slice(0, at));
   return (named === null ? before : joined(before, named, least)).addAll(events.slice(at)).done();
+}
+
+/** Does the same for all of these seats, or for none. One tap did it, and one undo takes it back. */
+export function ofAllAtOnce(
+  state: TableState,
+  { seats, step }: { readonly seats: readonly Seat[]; readonly step: Named['step'] },
+  decide: (state: TableState, seat: Seat) => Decision,
+): Decision {
+  const decision = ofAll(state, seats, decide);
+  if ('refusal' in decision) return decision;
+  const changed = new Set(decision.events.flatMap((event) => undoStep(event)?.seat ?? []));
+  const [seat = 0, ...also] = [...changed].reverse();
+  return also.length === 0 ? decision : asOneStep(state, decision.events, { step, seat, to: null, also });
 }

@@ -171,3 +171,76 @@ test('what earlier programs wrote of seats changed and time collected ends the w
   ] as const)
     expect(replay([event], before)?.undo).toBeNull();
 });
+
+const sent = (seat: number, id: string, stack = 900): Command => ({
+  type: 'seat-player',
+  seat,
+  player: { id, hash: '' },
+  stack,
+  at: 0,
+  sent: { from: 'Table 12' },
+});
+
+test('who came with chips that were told was counted by nobody: Undo names the arrival, and who sits', () => {
+  const before = play(pushed(), [{ type: 'open-seat', seat: 4 }, sent(4, 'new')]);
+  const here = play(before, [{ type: 'confirm-arrival', seat: 4 }]);
+  expect(named(here)).toEqual(['arrival-confirmed', 4]);
+  expect(legalActions(here).undo?.to).toBeNull();
+  expect(play(here, [undo('arrival-confirmed')]).chairs).toEqual(before.chairs);
+  const missing = play(before, [away(4)]);
+  const back = play(missing, [{ type: 'confirm-arrival', seat: 4 }]);
+  expect(named(back)).toEqual(['arrival-confirmed', 4]);
+  expect(play(back, [undo('arrival-confirmed')]).chairs).toEqual(missing.chairs);
+  const sits = play(before, [{ type: 'count-stack', seat: 4, stack: 900, confirms: 'seat' }]);
+  expect(named(sits)).toEqual(['seat-confirmed', 4]);
+  // What was counted is a count, also with a key that was to confirm other chips.
+  const counted = play(before, [{ type: 'count-stack', seat: 4, stack: 850, confirms: 'seat' }]);
+  expect(named(counted)).toEqual(['stack-counted', 4]);
+});
+
+test('chips that the office took are named as taken, once the dealer has them', () => {
+  const table = play(sampleTable([5000, 5000, 5000], { mode: 'tournament', schedule }), [
+    { type: 'take-chips', seat: 2, chips: 4000, player: 'p2' },
+  ]);
+  expect(table.chairs[1]).toMatchObject({ stack: 1000, toTake: 4000 });
+  const taken = play(table, [{ type: 'count-stack', seat: 2, stack: 1000, confirms: 'chips-back' }]);
+  expect(named(taken)).toEqual(['chips-back-confirmed', 2]);
+  expect(play(taken, [undo('chips-back-confirmed')]).chairs).toEqual(table.chairs);
+  expect(refusalOf(taken, undo('stack-counted'))).toEqual({ reason: 'undo-other-step', step: 'chips-back-confirmed' });
+});
+
+test('what one key said of several seats is one step', () => {
+  const before = play(sampleTable([5000, 5000, 5000, 5000, 0, 0]), [start, ...acts('4f', '1f', '2f'), push(0)]);
+  const come = play(before, [sent(5, 'n'), sent(6, 'm')]);
+  const here = play(come, [{ type: 'confirm-arrivals', seats: [5, 6] }]);
+  expect(legalActions(here).undo).toMatchObject({ step: 'arrival-confirmed', seat: 6, also: [5] });
+  const back = decide(here, undo('arrival-confirmed'));
+  if ('refusal' in back) throw new Error(back.refusal.reason);
+  expect(back.after.chairs).toEqual(come.chairs);
+  expect(JSON.stringify(replay(JSON.parse(JSON.stringify(back.events)), JSON.parse(JSON.stringify(here))))).toBe(
+    JSON.stringify(back.after),
+  );
+  const sold = (seat: number): Command => ({
+    type: 'add-chips',
+    seat,
+    chips: 300,
+    player: `p${seat}`,
+    behind: true,
+    at: 0,
+  });
+  const behind = play(before, [sold(1), sold(2)]);
+  const given = play(behind, [{ type: 'give-chips', seats: [1, 2], at: 0 }]);
+  expect(legalActions(given).undo).toMatchObject({ step: 'chips-given', seat: 2, also: [1] });
+  expect(play(given, [undo('chips-given')]).chairs).toEqual(behind.chairs);
+  expect(refusalOf(come, { type: 'confirm-arrivals', seats: [5, 1] })).toEqual({
+    reason: 'nothing-to-confirm',
+    seat: 1,
+  });
+});
+
+test('what an earlier program wrote of an arrival is still a count', () => {
+  const before = play(pushed(), [{ type: 'open-seat', seat: 4 }, sent(4, 'new')]);
+  const old = replay([{ type: 'stack-counted', seat: 4, stack: 900, difference: 0 }], before) as TableState;
+  expect(named(old)).toEqual(['stack-counted', 4]);
+  expect(play(old, [undo('stack-counted')]).chairs).toEqual(before.chairs);
+});

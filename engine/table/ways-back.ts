@@ -66,7 +66,8 @@ const waysBack: { readonly [Type in TableEvent['type']]: Way<OfVerb<TableEvent, 
   'chips-given': chips,
   'chips-taken-back': 'stays',
   'chips-collected': ({ stays }) => (stays === true ? 'stays' : 'ends'),
-  'stack-counted': ({ stack: to, ...event }) => ({ ...named(event), to }),
+  'stack-counted': ({ stack: to, confirms, ...event }) =>
+    confirms === undefined ? { ...named(event), to } : { step: `${confirms}-confirmed`, seat: event.seat, to: null },
   'announced-in-play': 'follows',
   // A player who sits down owes them. A player who waits or posts instead may say so at any time.
   'blinds-owed': ({ seat, owes }, before) => {

@@ -47,4 +47,10 @@ export type ChipsEvent =
       readonly seat: Seat;
       readonly stack: Chips;
       readonly difference: number;
+      /** Nobody counted: the stack is as it was told, because this is so. Absent: it was counted, or the log is an old one. */
+      readonly confirms?: StackConfirmed;
     } & OnRecord);
+
+/** Who came with the chips that were told is here, sits down with them, or has given back what the office took. */
+export const stackConfirmed = ['arrival', 'seat', 'chips-back'] as const;
+export type StackConfirmed = (typeof stackConfirmed)[number];

@@ -1,6 +1,7 @@
 import type { ActChange, Departed, HandTape } from './amendment.ts';
 import type { Card, KnownCard } from './card.ts';
 import type { Chips } from './chips.ts';
+import type { StackConfirmed } from './chips-event.ts';
 import type { TableOpened } from './event.ts';
 import type { PotPart, SkippedRuling } from './hand.ts';
 import type { IncidentRuling, PenaltyOrder, RulingBesides } from './incident.ts';
@@ -105,6 +106,8 @@ export type Command =
       readonly at?: number;
       /** The difference from the book as the person counting saw it. If given, it must be right. */
       readonly difference?: Chips;
+      /** Nobody counts: the key says that this is so. */
+      readonly confirms?: Exclude<StackConfirmed, 'arrival'>;
     }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
   /**

@@ -77,8 +77,10 @@ export interface Level extends Stakes {
 /** Levels in order; the last one never ends. */
 export interface Schedule {
   readonly startedAt: number;
-  /** The clock was stopped at this moment and still shows it. Absent: it runs. */
+  /** The clock is stopped and shows this moment. Absent: it runs. */
   readonly pausedAt?: number;
+  /** It was stopped at this moment, and moved on by hand since. Absent: it shows the moment it was stopped at. */
+  readonly pausedSince?: number;
   readonly levels: readonly Level[];
   /** The last level in which players may buy in again, and the usual amount. Absent: the house has not said. */
   readonly rebuys?: { readonly untilLevel: number; readonly chips: Chips };

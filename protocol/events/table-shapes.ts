@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostSeats } from '../../engine/notation.ts';
-import type { ChipRaceRuling, Witnesses } from '../../engine/table.ts';
+import { type ChipRaceRuling, stackConfirmed, type Witnesses } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { chipRaceRuling, incident, outcomesOf, tableClock } from './rulings.ts';
 import { shotClockPlan } from './shot-clock-shapes.ts';
@@ -191,7 +191,7 @@ export const seatShapes = {
   'chips-given': { seat, chips },
   'table-closed': countShape,
   'table-reopened': countShape,
-  'stack-counted': { seat, stack: chips, difference, ...onRecord },
+  'stack-counted': { seat, stack: chips, difference, confirms: z.enum(stackConfirmed).exactOptional(), ...onRecord },
   'stack-bagged': { seat, bag: sealedBag },
   'bag-opened': { seat, number: text, by: text, reason: textRef, at: moment },
   'chips-raced': {

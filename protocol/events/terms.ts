@@ -62,6 +62,7 @@ export const schedule = exactly<Schedule>()(
   z.object({
     startedAt: moment,
     pausedAt: moment.exactOptional(),
+    pausedSince: moment.exactOptional(),
     levels: listOf(level, 1_000),
     rebuys: z.object({ untilLevel: count, chips }).exactOptional(),
   }),

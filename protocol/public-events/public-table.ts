@@ -72,7 +72,7 @@ export const publicTableSchema = z.strictObject({
   clock: z
     .strictObject({
       startedAt: moment,
-      pausedAt: moment.optional().describe('The clock stands since then.'),
+      pausedAt: moment.optional().describe('The clock stands, and shows this moment.'),
       levels: z.array(
         z.strictObject({
           number: z.int(),

@@ -163,6 +163,8 @@ test('who won is not known: nobody is given the head, and nothing ends, until th
   const { how: _how, ...before } = out;
   room.eliminations[0] = before;
   expect(viewOf(room)).toMatchObject({ won: 0, unclaimed: 5000, taken: [{ of: one, went: 'unknown' }] });
+  const asked = () => room.view().proposals.filter(({ what }) => what === 'heads');
+  expect(asked()).toEqual([{ what: 'heads', entries: [one] }]);
   const settle = (winners: readonly number[] | null, entry = one) =>
     ({ type: 'settle-head', tournament: 'e', entry, winners }) as const;
   expect(room.ask(settle([two], three))).toEqual({ reason: 'head-not-won', entry: three });

@@ -167,11 +167,15 @@ test('the clock stands from the proposal until it is agreed on or taken away, an
   const begun = opened.tournament.schedule;
   now(propose(amounts));
   expect(opened.tournament.schedule).toEqual({ ...begun, pausedAt: at });
+  const waits = () => opened.view().proposals.filter(({ what }) => what === 'deal');
+  expect(waits()).toEqual([{ what: 'deal' }]);
   now(vote(screen('yes', 'no', 'yes')));
+  expect(waits()).toEqual([{ what: 'deal', agreed: false }]);
   expect(stands()).toBe(true);
   now(propose(amounts));
   opened.do({ type: 'drop-deal', tournament: 'e' });
   expect(opened.tournament.schedule).toEqual(begun);
+  expect(waits()).toEqual([]);
   opened.do({ type: 'pause-clock', tournament: 'e', at: at - 1 });
   now(propose(amounts));
   opened.do({ type: 'drop-deal', tournament: 'e' });

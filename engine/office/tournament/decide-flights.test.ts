@@ -21,6 +21,7 @@ describe('an event of several flights', () => {
     beginFlight(room, 'a', ['p1', 'p2', 'p3', 'p4']);
     putOut(room, 'p1', 'p2');
     room.at += 30 * minute;
+    expect(viewOf(room, 'e').proposals).toEqual([]);
     closeFlight(room, 'a');
     expect(room.office.tournaments.a).toMatchObject({ stage: 'over', flightClosed: { reached: { level: 2 } } });
     expect(room.playersAt('t1')).toEqual([]);
@@ -37,8 +38,10 @@ describe('an event of several flights', () => {
     ]);
     expect(viewOf(room, 'e').pool).toBe(7 * structure.entry.prize);
 
+    expect(viewOf(room, 'e').proposals).toEqual([{ what: 'open-day' }]);
     room.do({ ...open, at: room.at });
     const view = viewOf(room, 'e');
+    expect(view.proposals).toEqual([]);
     expect(view.tournament.entries.map(({ player, chips, from }) => [player.id, chips, from?.[0]?.tournament])).toEqual(
       [
         ['p2', 2 * structure.startingChips, 'a'],

@@ -72,8 +72,11 @@ function placesRefused(now: EventNow, places: Readonly<Record<number, number>>):
     ([entry]) => isCashMoved(Number(entry)) && owed.get(Number(entry)) === 0,
   );
   if (paid !== undefined) return { reason: 'paid-already', entry: Number(paid[0]), amount: paid[1].amount };
+  // Who still wins what the ticket is worth keeps it.
   const given = tournament.ticketsGiven?.find(
-    ({ entry }) => isSettled(entry) || before.get(entry)?.ticket !== after.get(entry)?.ticket,
+    ({ entry, value }) =>
+      after.get(entry)?.ticket !== value &&
+      (isSettled(entry) || before.get(entry)?.ticket !== after.get(entry)?.ticket),
   );
   if (given !== undefined) return ticketGiven(given);
   return notWholeRefused(settled);

@@ -4,6 +4,7 @@ import type { RoomFacts } from '../room-facts.ts';
 import { eventNow } from './event-now.ts';
 import { openInRound, placesOf } from './places.ts';
 import { maySomebodyCome } from './registration.ts';
+import type { Tournament } from './tournament.ts';
 
 /** A player's elimination, by the id the table knows them by, and their place. */
 interface PlaceTold {
@@ -12,8 +13,9 @@ interface PlaceTold {
 }
 
 /**
- * By table: the places of players eliminated from seats that nobody has taken since, for display there. While players may still enter every
- * place can change, so none is sent; nor one in a round of hands that other tables still play.
+ * By table: the places of players eliminated from seats that nobody has taken since, for display there, also once the tournament is over and
+ * until the table is used for something else. While players may still enter every place can change, so none is sent; nor one in a round of hands
+ * that other tables still play.
  */
 export function placesAtTables(
   state: OfficeState,
@@ -21,9 +23,11 @@ export function placesAtTables(
   at: number,
 ): ReadonlyMap<string, readonly PlaceTold[]> {
   const told = new Map<string, readonly PlaceTold[]>();
+  const lastUsed = lastUseOf(state);
   for (const tournament of Object.values(state.tournaments)) {
-    if (tournament.stage !== 'running' || maySomebodyCome(tournament, at)) continue;
-    const tables = tournament.tables.flatMap((tableId) => {
+    if (tournament.stage === 'planned' || tournament.cancelled === true || maySomebodyCome(tournament, at)) continue;
+    const own = [...lastUsed].flatMap(([tableId, by]) => (by === tournament ? [tableId] : []));
+    const tables = own.flatMap((tableId) => {
       const out = outAt(facts.tables.get(tableId)?.state);
       return out.length === 0 ? [] : [{ tableId, out }];
     });
@@ -44,6 +48,14 @@ export function placesAtTables(
       );
   }
   return told;
+}
+
+/** The tournament that has used each table last. */
+function lastUseOf({ tournaments }: OfficeState): ReadonlyMap<string, Tournament> {
+  const uses = Object.values(tournaments).flatMap((tournament) =>
+    (tournament.uses ?? []).map(({ tableId, at }) => ({ tableId, at, tournament })),
+  );
+  return new Map(uses.sort((one, other) => one.at - other.at).map(({ tableId, tournament }) => [tableId, tournament]));
 }
 
 const outAt = (table: TableState | undefined): readonly string[] =>

@@ -2,7 +2,6 @@ import { levelAt, nextColourUp } from '../../rules/procedure/stakes.ts';
 import { isHeldFaceDown } from '../../rules/showdown/show-order.ts';
 import { finalTable, finalTableKeys } from '../../rules/tournament/final-table.ts';
 import { baggingOf } from './bagging.ts';
-import type { HeadTaken } from './bounty-ledger.ts';
 import { bountyNow } from './bounty-now.ts';
 import { isAllShared } from './deal-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
@@ -42,7 +41,35 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   const urgent = maySomebodyCome(now.tournament, at)
     ? [...beside, ...prizesToFix(now)]
     : [...prizesToFix(now), ...beside];
-  return [...doubts, ...owed, ...urgent, ...placesToSettle(now), ...headsToSettle(now)];
+  // Whoever has all the chips ends nothing while a head is nobody's.
+  const heads = headsToSay(now);
+  const isEnding = beside.some(({ what }) => what === 'end' || what === 'seats');
+  const inOrder = isEnding ? [...heads, ...urgent] : [...urgent, ...heads];
+  return [...doubts, ...owed, ...dealBefore(now), ...inOrder, ...placesToSettle(now)];
+}
+
+/** Heads of which no table says who has won them. After the end the tournament is opened again first. */
+function headsToSay(now: EventNow): readonly Proposal[] {
+  const { stage, flightClosed, cancelled } = now.tournament;
+  if (cancelled === true || (stage !== 'running' && flightClosed === undefined)) return [];
+  // Whoever is bagged late keeps the head, and whoever is taken out instead has lost it to nobody.
+  const late = new Set(stage === 'over' ? leftBehind(now).map(({ entry }) => entry.number) : []);
+  const open = bountyNow(now)?.taken.filter(({ of, went }) => went === 'unknown' && !late.has(of)) ?? [];
+  return open.length === 0 ? [] : [{ what: 'heads', entries: open.map(({ of }) => of) }];
+}
+
+/** The clock stands until it is agreed, or taken away. */
+const dealBefore = ({ tournament: { stage, dealProposed } }: EventNow): readonly Proposal[] =>
+  stage !== 'running' || dealProposed === undefined
+    ? []
+    : [{ what: 'deal', ...(dealProposed.agreed === undefined ? {} : { agreed: dealProposed.agreed }) }];
+
+/** Every flight is closed, and the final day may be opened. */
+function dayToOpen(now: EventNow): readonly Proposal[] {
+  const { structure, flightOf, dayOpened } = now.tournament;
+  if (structure.days == null || flightOf !== undefined || dayOpened !== undefined || now.flights.length === 0)
+    return [];
+  return now.flights.every(({ flightClosed }) => flightClosed !== undefined) ? [{ what: 'open-day' }] : [];
 }
 
 /** Prizes fixed by the floor, or a deal, no longer add up to what there is to win, and nobody is paid before they are made anew. */
@@ -57,20 +84,9 @@ function placesToSettle(now: EventNow): readonly Proposal[] {
   return unsettledPlaces(now).map((one) => ({ what: 'places', ...one }));
 }
 
-/** Nothing waits for it before the end, but whoever has won it waits for the money. */
-function headsToSettle(now: EventNow): readonly Proposal[] {
-  const open = now.tournament.cancelled === true ? [] : (bountyNow(now)?.taken ?? []).filter(isUnknown);
-  const players = open.flatMap(({ of }) => {
-    const one = now.entries.find(({ entry }) => entry.number === of);
-    return one?.state === 'out' ? [one.person] : [];
-  });
-  return players.length === 0 ? [] : [{ what: 'heads', players }];
-}
-
-const isUnknown = ({ went }: HeadTaken): boolean => went === 'unknown';
-
 function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
-  if (now.tournament.stage !== 'running') return reopenProposed(now);
+  if (now.tournament.stage === 'planned') return dayToOpen(now);
+  if (now.tournament.stage === 'over') return reopenProposed(now);
   const envelopes = envelopesProposed(now, at);
   if (now.tournament.flightOf !== undefined) return proposalsInFlight(now, at);
   const satellite = satelliteNow(now);
@@ -105,8 +121,8 @@ function proposalsBeside(now: EventNow, at: number): readonly Proposal[] {
  * In a closed flight their chips are bagged, or leave play.
  */
 function reopenProposed(now: EventNow): readonly Proposal[] {
-  const { stage, cancelled, flightOf } = now.tournament;
-  if (stage !== 'over' || cancelled === true) return [];
+  const { cancelled, flightOf } = now.tournament;
+  if (cancelled === true) return [];
   if (flightOf !== undefined)
     return leftBehind(now).map((one) => ({
       what: 'late-bag',

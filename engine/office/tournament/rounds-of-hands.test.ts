@@ -60,6 +60,24 @@ test('hand for hand ends by itself when one table is left, and its clock goes on
   expect(proposed(room, 'next-round')).toEqual([]);
 });
 
+test('the clock stands since hand for hand began, however far its rounds have moved it, at every table and until it goes on', () => {
+  const room = roomOf([4, 4], { structure: { rulebook: 'tda-2024' } });
+  room.do({ type: 'close-registration', tournament: 'e' }, { type: 'hand-for-hand', tournament: 'e', on: true });
+  const began = room.tournament.schedule?.pausedAt;
+  expect(began).toBeDefined();
+  for (const round of [1, 2]) {
+    room.do({ type: 'next-round', tournament: 'e' });
+    if (round === 1) for (const table of ['t1', 't2']) room.hand(table, [], 1);
+  }
+  expect(room.tournament.schedule?.pausedAt).toBeGreaterThan(began ?? 0);
+  for (const { schedule } of [room.tournament, room.table('t1'), room.table('t2')])
+    expect(schedule?.pausedSince).toBe(began);
+  expect(room.ask({ type: 'pause-clock', tournament: 'e' })).toEqual({ reason: 'clock-paused' });
+  room.do({ type: 'resume-clock', tournament: 'e' });
+  for (const { schedule } of [room.tournament, room.table('t1')])
+    expect([schedule?.pausedAt, schedule?.pausedSince]).toEqual([undefined, undefined]);
+});
+
 test('a log in which hand for hand was left on at the last table proposes to end it', () => {
   const room = roomOf([5]);
   const { e } = room.office.tournaments;

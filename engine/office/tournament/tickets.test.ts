@@ -168,6 +168,27 @@ test('who holds a ticket keeps the place it was won with until it is taken back'
   expect(standing(room, third)).toMatchObject({ place: 2, ticket: 11_000 });
 });
 
+test('who holds a ticket and wins one of the same worth with another place keeps it', () => {
+  const tickets = [2, 3].map((place) => ({ place, value: 11_000 }));
+  const payouts = { ...regular.payouts, roundTo: 100, guaranteed: 40_000, tickets };
+  const room = plannedRoom({ players: 4, structure: { ...satellite(), satellite: null, payouts } });
+  room.do(
+    { type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() },
+    { type: 'start-tournament', tournament: 'e', at: room.at },
+  );
+  const [a = 0, b = 0, c = 0, d = 0] = room.playersAt('t1');
+  const [fourth, third, second] = [a, b, c].map((seat) => entryAt(room, seat)) as [number, number, number];
+  for (const seat of [a, b, c]) room.hand('t1', [seat], d);
+  const given = { type: 'give-ticket', tournament: 'e', id: 't', entry: second, at: room.at, value: 11_000 } as const;
+  room.do(given);
+  const settle = (places: Record<number, number>) => room.ask({ type: 'settle-places', tournament: 'e', places });
+  expect(settle({ [second]: 4, [fourth]: 2 })).toMatchObject({ because: 'given-already', entry: second });
+  expect(settle({ [second]: 3, [third]: 2 })).toBeNull();
+  expect(standing(room, second)).toMatchObject({ place: 3, ticket: 11_000 });
+  // The ticket is still theirs, and no other is given for the same seat.
+  expect(room.ask({ ...given, id: 'u' })).toMatchObject({ because: 'given-already', entry: second });
+});
+
 test.each([
   { what: 'one ticket for two is shared in cash', tickets: [2], ticket: undefined, prize: 5_500 },
   { what: 'a ticket for each stays one', tickets: [2, 3], ticket: 11_000, prize: 0 },

@@ -23,14 +23,17 @@ export const paused = (schedule: Schedule, at: number): ClockChange =>
     : { refusal: { reason: 'clock-paused' } };
 
 /** It continues where it stopped: no time is lost. */
-export function resumed({ pausedAt, ...schedule }: Schedule, at: number): ClockChange {
+export function resumed({ pausedAt, pausedSince: _since, ...schedule }: Schedule, at: number): ClockChange {
   if (pausedAt === undefined) return { refusal: { reason: 'clock-runs' } };
   return { schedule: { ...schedule, startedAt: schedule.startedAt + (at - pausedAt) } };
 }
 
 /** A stopped clock shows so many more minutes. */
-export const movedOn = (schedule: Schedule, minutes: number): Schedule =>
-  schedule.pausedAt === undefined ? schedule : { ...schedule, pausedAt: schedule.pausedAt + minutes * minuteMs };
+export function movedOn(schedule: Schedule, minutes: number): Schedule {
+  const { pausedAt, pausedSince = pausedAt } = schedule;
+  if (pausedAt === undefined || pausedSince === undefined) return schedule;
+  return { ...schedule, pausedAt: pausedAt + minutes * minuteMs, pausedSince };
+}
 
 /** A running clock gets back whatever passed beyond so many minutes since a moment. */
 export function givenBack(schedule: Schedule, since: number, at: number, minutes: number): Schedule {
@@ -65,7 +68,7 @@ export function atLevel(schedule: Schedule, at: number, number: number): ClockCh
 
 /** The end of the current level: its break begins, or the next level. */
 export function atLevelEnd(schedule: Schedule, at: number): Schedule {
-  const { pausedAt: _stood, ...runs } = schedule;
+  const { pausedAt: _stood, pausedSince: _since, ...runs } = schedule;
   const { level, next } = levelAt(schedule, at);
   const index = schedule.levels.indexOf(level);
   if (next === null || index < 0) return runs;

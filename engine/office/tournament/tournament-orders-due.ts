@@ -110,8 +110,13 @@ function scheduleOf({ tournament }: EventNow, tableId: string): Schedule {
 /** The schedule in the time of the table's own clock, because that is the one the table reads. */
 function byClockOf({ everyTable }: EventNow, tableId: string, schedule: Schedule): Schedule {
   const { ahead = 0 } = everyTable.get(tableId) ?? {};
-  const { startedAt, pausedAt, ...rest } = schedule;
-  return { ...rest, startedAt: startedAt + ahead, ...(pausedAt === undefined ? {} : { pausedAt: pausedAt + ahead }) };
+  const { startedAt, pausedAt, pausedSince, ...rest } = schedule;
+  return {
+    ...rest,
+    startedAt: startedAt + ahead,
+    ...(pausedAt === undefined ? {} : { pausedAt: pausedAt + ahead }),
+    ...(pausedSince === undefined ? {} : { pausedSince: pausedSince + ahead }),
+  };
 }
 
 /** A difference this small goes unnoticed, and no two measurements of a clock agree exactly. */
@@ -227,13 +232,16 @@ function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null
 /** Levels are compared once: tables and tournament keep the very lists they were given. */
 const compared = new WeakMap<readonly Level[], WeakMap<readonly Level[], boolean>>();
 
+const isSameMoment = (told: number | undefined, wanted: number | undefined, off: number): boolean =>
+  wanted === undefined || told === undefined ? wanted === told : wanted - told === off;
+
 function isSameSchedule(table: Schedule | null, schedule: Schedule): boolean {
   if (table === null) return false;
-  const { levels: told, startedAt, pausedAt, ...rest } = table;
-  const { levels, startedAt: starts, pausedAt: pauses, ...wanted } = schedule;
+  const { levels: told, startedAt, pausedAt, pausedSince, ...rest } = table;
+  const { levels, startedAt: starts, pausedAt: pauses, pausedSince: since, ...wanted } = schedule;
   const off = starts - startedAt;
   if (!isSame(rest, wanted) || Math.abs(off) > clockOffMs) return false;
-  if (pauses === undefined || pausedAt === undefined ? pauses !== pausedAt : pauses - pausedAt !== off) return false;
+  if (!isSameMoment(pausedAt, pauses, off) || !isSameMoment(pausedSince, since, off)) return false;
   const before = compared.get(told) ?? new WeakMap<readonly Level[], boolean>();
   const same = before.get(levels) ?? isSame(told, levels);
   compared.set(told, before.set(levels, same));

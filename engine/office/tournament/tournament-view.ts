@@ -140,6 +140,12 @@ export type Proposal =
   | ({ readonly what: 'owed' } & OwedInVain)
   /** Everybody left has a seat. `toDraw`: so many more are drawn among those who tie for the last ones. Absent: none. */
   | { readonly what: 'seats'; readonly seats: number; readonly toDraw?: number }
+  /** No table says who has won the heads of these entries. */
+  | { readonly what: 'heads'; readonly entries: readonly number[] }
+  /** A deal is before the players, and the clock stands. `agreed`: whether all have said yes. Absent: they have not all voted. */
+  | { readonly what: 'deal'; readonly agreed?: boolean }
+  /** Every flight is closed. */
+  | { readonly what: 'open-day' }
   /** Nobody is paid until the prizes or the deal are made anew. */
   | ({ readonly what: 'prizes' } & FaultToMend)
   /** Somebody has all the chips; null: those left have shared out everything. */
@@ -148,8 +154,6 @@ export type Proposal =
   | { readonly what: 'reopen'; readonly players: readonly string[] }
   /** These share places only because a count is missing; none of them is paid before the floor has said who came where. */
   | { readonly what: 'places'; readonly from: number; readonly to: number; readonly players: readonly string[] }
-  /** No table says who has won the heads of these: a manager does. */
-  | { readonly what: 'heads'; readonly players: readonly string[] }
   /** The flight is closed, and a corrected hand has put this player back into it without a bag. `chips` null: nobody has counted them. */
   | { readonly what: 'late-bag'; readonly entry: number; readonly player: string; readonly chips: Chips | null }
   /** Has chips and no seat, and is sent to none: when a corrected hand gave the player the chips, the seat was already taken. */

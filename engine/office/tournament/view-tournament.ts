@@ -12,6 +12,7 @@ import { type EntryNow, type EventNow, eventNow, leftSeated, stillIn } from './e
 import { eventTakings } from './event-takings.ts';
 import { haltsByFloor } from './halts-over.ts';
 import { isOnTheWay, isSameSeat, openSeats, seatsKept } from './open-seats.ts';
+import { owedToBags } from './owed-by-hands.ts';
 import { paceNow } from './pace-now.ts';
 import { isPaidBack } from './paid-back.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -114,7 +115,8 @@ function flightLine(flight: EventNow, at: number): FlightLine {
         ? null
         : {
             players: through.length,
-            chips: through.reduce((sum, { bagged }) => sum + bagged.bag.chips, 0),
+            // A bag that a corrected hand takes chips from gives them on the final day.
+            chips: through.reduce((sum, { bagged }) => sum + bagged.bag.chips, owedToBags(flight)),
             bags: through.map(({ bagged: { entry, bag } }) => ({ entry, number: bag.number })),
           },
   };

@@ -132,6 +132,10 @@ test('an absent player is dealt a dead hand in a tournament and none in a cash g
 
 test('one player cannot play', () => {
   expect(nextPositions(sampleTable([1000, 0, 0]))).toEqual({ reason: 'too-few-players', players: 1 });
+  // Whoever is away has chips, and is not here.
+  const table = sampleTable([1000, 1000, 0], { mode: 'tournament' });
+  const chairs = table.chairs.map((chair) => (chair.seat === 2 ? { ...chair, away: true } : chair));
+  expect(nextPositions({ ...table, chairs })).toEqual({ reason: 'too-few-players', players: 1 });
 });
 
 /** Seats of a tournament table at which some were dealt in before. */

@@ -67,7 +67,7 @@ function placesFor(state: TableState, occasion: Occasion): Positions | Refusal {
   const present = state.chairs.filter(
     (chair) => isPresent(state, chair) && !isLeftOut(chair, redeal, occasion.policies),
   );
-  if (!areReady(present, redeal)) return { reason: 'too-few-players', players: present.length };
+  if (!areReady(present, redeal)) return tooFew(present);
   if (redeal !== null) return redealt(state, redeal, occasion, present);
   if (variantOf(variant).stud !== null) return studPositions(state, occasion, present);
   return stakes.bigBlind === 0
@@ -83,7 +83,12 @@ const isPresent = (state: TableState, chair: Chair): boolean =>
  * Two players are at the table and at least one has a live hand. A player with hands to miss is dealt in and loses the blinds meanwhile.
  */
 const areReady = (chairs: readonly Chair[], redeal: Redeal | null): boolean =>
-  chairs.filter((chair) => !chair.away).length > 1 && chairs.some((chair) => !isDead(chair, redeal));
+  atTable(chairs).length > 1 && chairs.some((chair) => !isDead(chair, redeal));
+
+const atTable = (chairs: readonly Chair[]): readonly Chair[] => chairs.filter((chair) => !chair.away);
+
+/** Whoever is away is not counted: the dealer marks one as back. */
+const tooFew = (chairs: readonly Chair[]): Refusal => ({ reason: 'too-few-players', players: atTable(chairs).length });
 
 /** Dealt in, but the hand is dead at once: the player is away or has hands to miss. */
 export function isDead(chair: Chair | undefined, redeal: Redeal | null): boolean {
@@ -147,7 +152,7 @@ function redealt(
 ): Positions | Refusal {
   const { newPlayers } = occasion.policies.redeal;
   const dealtIn = newPlayers ? present : present.filter((chair) => redeal.seats.includes(chair.seat));
-  if (!areReady(dealtIn, redeal)) return { reason: 'too-few-players', players: dealtIn.length };
+  if (!areReady(dealtIn, redeal)) return tooFew(dealtIn);
   // Somebody must post the big blind: if its player has left, the next one does.
   const [bigBlind = redeal.bigBlind] = clockwiseFrom(redeal.bigBlind - 1, seatsOf(dealtIn));
   const positions = withPlayers(state, occasion, { ...placeOf(redeal), bigBlind }, dealtIn);

@@ -115,12 +115,15 @@ function owedIn({ seat, player, chips }: Owed, { departed }: Holders): Part | nu
 /** Whether the hand was played before the table was set up for what is played there now. */
 export const isOfEarlierUse = ({ setUpAfter = 0 }: TableState, hand: number): boolean => hand <= setUpAfter;
 
-/** The last hand of a table that was broken since: nobody can play on with it, and what it owes is owed at other tables. */
-export const isLeftBehind = ({ hand, chairs, movedOut = [] }: TableState, number: number): boolean =>
+/**
+ * The last hand of a table that was broken since, or of a day whose bags have left it: nobody can play on with it, and what it owes is owed at other
+ * tables, or in the bags.
+ */
+export const isLeftBehind = ({ hand, chairs, movedOut = [], halted }: TableState, number: number): boolean =>
   hand?.stage === 'over' &&
   hand.number === number &&
   chairs.every(({ player }) => player === null) &&
-  movedOut.some((one) => one.hand === number && one.to !== null);
+  movedOut.some((one) => one.hand === number && (one.to !== null || halted?.why === 'bagging'));
 
 /** Players who got too much give to those who got too little, in seat order; the house comes last. The floor carries what goes to, or comes from, elsewhere. */
 export function carriedOver({ transfers, elsewhere, owedElsewhere, raked }: HandedOver): readonly ChipMove[] {

@@ -6,7 +6,7 @@ import { mostSeats, type Seat } from '../../words/seat.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { TableUse } from '../../words/table-order.ts';
 import type { TableState } from '../../words/table-state.ts';
-import { joined } from '../as-one-step.ts';
+import { joined, ofAllAtOnce } from '../as-one-step.ts';
 import { type Decision, draft, ofAll, refuse } from '../draft.ts';
 import { maySitOn } from '../seats/chips-behind.ts';
 
@@ -50,7 +50,7 @@ export function decideOrder(state: TableState, command: OrderCommand): Decision 
     case 'confirm-arrival':
       return confirmArrival(state, command.seat);
     case 'confirm-arrivals':
-      return ofAll(state, command.seats, confirmArrival);
+      return ofAllAtOnce(state, { seats: command.seats, step: 'arrival-confirmed' }, confirmArrival);
     case 'confirm-departure':
       return confirmDeparture(state, command.seat);
     case 'confirm-departures':
@@ -154,12 +154,14 @@ function confirmArrival(state: TableState, seat: Seat): Decision {
   const comes = state.arrivals?.some(({ player }) => player.id === chair?.player?.id) === true;
   if (chair === undefined || !comes) return refuse({ reason: 'nothing-to-confirm', seat });
   const here = chair.away ? draft(state).add({ type: 'player-away', seat, away: false }) : draft(state);
-  const arrived = here.add({ type: 'arrival-confirmed', seat });
+  const confirmed = here.add({ type: 'arrival-confirmed', seat });
   // The stack is as it was told.
   const { stack } = chair;
-  if (chair.toCount !== true || stack === null) return arrived.done();
-  const counted = arrived.add({ type: 'stack-counted', seat, stack, difference: 0 });
-  return joined(counted, { step: 'stack-counted', seat, to: stack }).done();
+  const arrived =
+    chair.toCount !== true || stack === null
+      ? confirmed
+      : confirmed.add({ type: 'stack-counted', seat, stack, difference: 0, confirms: 'arrival' });
+  return joined(arrived, { step: 'arrival-confirmed', seat, to: null }, chair.away ? 1 : 2).done();
 }
 
 /** Why the next hand may not begin although the table is ready; null if it may. A redeal is not a next hand. */

@@ -7,7 +7,8 @@ import { handRunning } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
-import { type Decision, draft, ofAll, refuse } from '../draft.ts';
+import { ofAllAtOnce } from '../as-one-step.ts';
+import { type Decision, draft, refuse } from '../draft.ts';
 
 /** An announced re-buy or top-up whose chips have not reached the table. `at` decides whether re-buys are still taken. */
 export interface Announced {
@@ -150,7 +151,7 @@ function takenNow(state: TableState, { seat, stack, announced = 0 }: Chair): Chi
 export const giveChips = (
   state: TableState,
   { seats, at }: { readonly seats: readonly Seat[]; readonly at: number },
-): Decision => ofAll(state, seats, (now, seat) => giveTo(now, seat, at));
+): Decision => ofAllAtOnce(state, { seats, step: 'chips-given' }, (now, seat) => giveTo(now, seat, at));
 
 function giveTo(state: TableState, seat: Seat, at: number): Decision {
   const chair = state.chairs[seat - 1];

@@ -185,10 +185,12 @@ function withBank(
 function countStack(
   state: TableState,
   { seat, stack: booked, drift }: Chair,
-  { stack, incident, at, difference: seen = 0 }: Extract<SeatCommand, { type: 'count-stack' }>,
+  { stack, incident, at, difference: seen = 0, confirms }: Extract<SeatCommand, { type: 'count-stack' }>,
 ): Decision {
   const difference = stack - (booked ?? drift);
-  const counted = { type: 'stack-counted', seat, stack, difference } as const;
+  // A key that confirms what the book says is no count. Where the book has changed meanwhile it is one.
+  const confirmed = confirms === undefined || booked === null || difference !== 0 ? null : { confirms };
+  const counted = { type: 'stack-counted', seat, stack, difference, ...confirmed } as const;
   if (incident === undefined || at === undefined || booked === null || difference === 0)
     return draft(state).add(counted).done();
   if (difference !== seen) return refuse({ reason: 'count-differs', counted: stack, booked });

@@ -85,7 +85,7 @@ function continued(state: TableState): TableState {
 test('each thing to do has its one key, and with the last one it is calm; the start never waits for them', async () => {
   const fake = played().does(
     { type: 'add-chips', seat: 2, chips: 20_000, behind: true },
-    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 30_000 },
+    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 30_000, confirms: 'seat' },
   );
   await openConsole(fake);
   expect(card().getByText('4×5,000 from the tray')).toBeTruthy();
@@ -97,7 +97,7 @@ test('each thing to do has its one key, and with the last one it is calm; the st
   expect(card().getByText('Everybody plays.')).toBeTruthy();
   expect(commands(fake)).toEqual([
     { type: 'give-chips', seats: [2] },
-    { type: 'count-stack', seat: 5, stack: 30_000 },
+    { type: 'count-stack', seat: 5, stack: 30_000, confirms: 'seat' },
   ]);
 });
 
@@ -165,7 +165,7 @@ test('an add-on taken back after it was handed over is taken out of the stack by
   await openConsole(fake);
   expect(card().getByText('2×5,000 into the tray')).toBeTruthy();
   await tapSeen('2, Take 10,000 back, Taken');
-  expect(commands(fake)).toEqual([{ type: 'count-stack', seat: 2, stack: 8800 }]);
+  expect(commands(fake)).toEqual([{ type: 'count-stack', seat: 2, stack: 8800, confirms: 'chips-back' }]);
   expect(card().getByText('Everybody plays.')).toBeTruthy();
 });
 
@@ -213,12 +213,16 @@ test('a halted table says so where the hand is started, and the floor may have i
   expect(commands(fake)).toEqual([{ type: 'lift-halt' }]);
 });
 
-test('a clock that a round of hand for hand has set ahead never stands since a time that is still to come', async () => {
+test.each([
+  ['since it was stopped', { pausedSince: at - 3 * minute }, at - 3 * minute],
+  ['at an earlier program, which did not say that, since no time to come', {}, at],
+])('a clock that rounds of hand for hand have moved on stands %s', async (_which, since, shown) => {
   const fake = played();
   const { schedule } = fake.state;
-  if (schedule !== null) fake.does({ type: 'set-schedule', schedule: { ...schedule, pausedAt: at + 2 * minute } });
+  if (schedule !== null)
+    fake.does({ type: 'set-schedule', schedule: { ...schedule, pausedAt: at + 2 * minute, ...since } });
   await openConsole(fake);
-  expect(screen.getByText(`Paused since ${makeTimeOfDay(at)}`)).toBeTruthy();
+  expect(screen.getByText(`Paused since ${makeTimeOfDay(shown)}`)).toBeTruthy();
 });
 
 test('a clock that stands says since when, and what it shows stays', async () => {
@@ -245,7 +249,7 @@ test('what the office wants after the hand is said during it, with name and seat
 test('what has no room stands behind one key', async () => {
   const fake = played().does(
     { type: 'add-chips', seat: 2, chips: 20_000, behind: true },
-    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 30_000 },
+    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 30_000, confirms: 'seat' },
     { type: 'seat-player', seat: 6, player: { id: 'p6', hash: '' }, stack: null },
     { type: 'count-stack', seat: 3, stack: 0 },
   );

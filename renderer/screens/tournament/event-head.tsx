@@ -11,6 +11,7 @@ import { mixedName } from '../../text/game-text.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
 import { BreakNow } from './break-now.tsx';
+import { differenceText } from './difference-text.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceCount, PaceKeys, paceTitle } from './event-pace.tsx';
 
@@ -292,8 +293,7 @@ function ChipCount() {
         {!isKnown && t('count.uncounted', { count: uncounted.length })}
         {isKnown && !isRight && (
           <>
-            <TriangleAlert size={15} aria-hidden="true" />{' '}
-            {t(difference < 0 ? 'count.missing' : 'count.tooMany', { chips: amount(Math.abs(difference)) })}
+            <TriangleAlert size={15} aria-hidden="true" /> {differenceText(difference, { t, amount })}
           </>
         )}
       </dd>

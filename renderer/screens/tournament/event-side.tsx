@@ -5,7 +5,9 @@ import { WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useNow } from '../../room/use-now.ts';
 import { makeAge } from '../../text/times.ts';
+import { differenceText } from './difference-text.ts';
 import { useEvent, useWords } from './event-context.ts';
+import { isToStart } from './proposal-card.tsx';
 import { proposalWords } from './proposal-words.ts';
 import './event-side.css';
 
@@ -13,43 +15,57 @@ type Move = Tournament['moves'][number];
 
 type Meeting = TournamentView['meetings'][number];
 
-/** Beside the tournament: what is to be decided, where office and table disagree, and who is on the way. */
+/** Beside the tournament: all that waits for the floor, also where office and table disagree, and who is on the way. */
 export function EventSide(props: {
   readonly proposals: readonly Proposal[];
   /** Which of them is at the foot of the page; null: none. */
   readonly shown: number | null;
   readonly onShow: (index: number) => void;
+  readonly onTab: (tab: 'chips') => void;
 }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { view } = useEvent();
-  const { proposals } = props;
-  const { meetings } = view;
+  const { proposals, onTab } = props;
+  const { meetings, chips } = view;
+  const isStart = isToStart(view);
+  const difference = chips.uncounted.length > 0 ? 0 : chips.found - chips.issued;
+  const isNothing = proposals.length + meetings.length === 0 && !isStart && difference === 0;
   return (
     <aside className="event-side">
       <section aria-labelledby="event-decide">
         <h2 id="event-decide">{t('side.decide')}</h2>
-        {proposals.length === 0 && <p className="event-quiet">{t('side.nothing')}</p>}
+        {isNothing && <p className="event-quiet">{t('side.nothing')}</p>}
         <ul>
+          {/* Its key is at the foot of the page. */}
+          {isStart && (
+            <li>
+              <p className="event-row">{t('start.title')}</p>
+            </li>
+          )}
           {proposals.map((proposal, index) => (
             <ProposalRow
               key={proposalKey(proposal)}
-              proposal={proposal}
+              title={proposalWords(proposal, view, words).title}
               isShown={index === props.shown}
               onShow={() => props.onShow(index)}
             />
           ))}
+          {difference !== 0 && (
+            <ProposalRow title={differenceText(difference, words)} isShown={false} onShow={() => onTab('chips')} />
+          )}
         </ul>
+        {meetings.length > 0 && (
+          <>
+            <h3>{t('side.meetings')}</h3>
+            <ul>
+              {meetings.map((meeting) => (
+                <MeetingCard key={`${meeting.player} ${meeting.why}`} meeting={meeting} />
+              ))}
+            </ul>
+          </>
+        )}
       </section>
-      {meetings.length > 0 && (
-        <section aria-labelledby="event-meetings">
-          <h2 id="event-meetings">{t('side.meetings')}</h2>
-          <ul>
-            {meetings.map((meeting) => (
-              <MeetingCard key={`${meeting.player} ${meeting.why}`} meeting={meeting} />
-            ))}
-          </ul>
-        </section>
-      )}
       {view.onTheWay.length > 0 && (
         <section aria-labelledby="event-moves">
           <h2 id="event-moves">{t('side.moves', { count: view.onTheWay.length })}</h2>
@@ -62,11 +78,8 @@ export function EventSide(props: {
 
 const proposalKey = (proposal: Proposal): string => JSON.stringify(proposal);
 
-function ProposalRow(props: { readonly proposal: Proposal; readonly isShown: boolean; readonly onShow: () => void }) {
-  const { proposal, isShown, onShow } = props;
-  const words = useWords();
-  const { view } = useEvent();
-  const { title } = proposalWords(proposal, view, words);
+function ProposalRow(props: { readonly title: string; readonly isShown: boolean; readonly onShow: () => void }) {
+  const { title, isShown, onShow } = props;
   return (
     <li>
       <button type="button" className="event-row" aria-pressed={isShown} onClick={onShow}>
@@ -88,7 +101,7 @@ function MeetingCard({ meeting }: { readonly meeting: Meeting }) {
   const price = money(prize + fee + bounty);
   return (
     <li className="event-meeting">
-      <h3>{who(player)}</h3>
+      <h4>{who(player)}</h4>
       {meeting.entry === undefined ? (
         <div className="event-meeting-sides">
           <p>

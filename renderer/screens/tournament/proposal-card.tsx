@@ -47,6 +47,10 @@ export function ProposalCard(props: { readonly proposal: Proposal; readonly onLo
   );
 }
 
+/** Seats are drawn and the clock is started here, and no final day has to be opened first. */
+export const isToStart = ({ tournament: { stage, dayOpened }, flights }: TournamentView): boolean =>
+  stage === 'planned' && (flights === undefined || dayOpened !== undefined);
+
 /** Before the start this is the only decision: everybody without a seat gets one, then the clock starts. */
 export function StartCard() {
   const { t } = useWords();

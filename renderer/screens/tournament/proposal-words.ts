@@ -5,6 +5,7 @@ import { prizesFaultText } from '../../text/office-refusal-text.ts';
 import { afterCorrectionWords } from './after-correction-words.ts';
 import { envelopeWords } from './envelope-words.ts';
 import type { EventWords } from './event-context.ts';
+import { waitingWords } from './waiting-words.ts';
 
 /** A proposal in words, and the key that carries it out. */
 export interface ProposalWords {
@@ -67,12 +68,7 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     case 'hand-for-hand':
       return { ...playedFor(proposal, view, words, told), key: key({ type: 'hand-for-hand', tournament, on: true }) };
     case 'next-round':
-      // The finished round is announced; before the first one there is none.
-      return {
-        ...told({ round: proposal.round - 1 }),
-        ...(proposal.round === 1 ? { title: t('proposal.next-round.first') } : {}),
-        key: key({ type: 'next-round', tournament }),
-      };
+      return { ...roundWords(proposal, t, told), key: key({ type: 'next-round', tournament }) };
     case 'held':
       return heldWords(proposal, words);
     case 'final-table': {
@@ -94,7 +90,8 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     case 'bag':
       return { ...told({ ...proposal }), key: key({ type: 'bag-flight', tournament, on: true }, { held: true }) };
     case 'close-flight':
-      return { ...told({ ...proposal }), key: key({ type: 'close-flight', tournament }, { held: true }) };
+    case 'open-day':
+      return { ...told({ ...proposal }), key: key({ type: proposal.what, tournament }, { held: true }) };
     case 'end':
       return endWords(proposal.winner, view, words);
     case 'reopen':
@@ -102,14 +99,25 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
     case 'no-seat':
     case 'owed':
       return { ...told({}), ...afterCorrectionWords(proposal, tournament, words) };
+    case 'heads':
+    case 'deal':
+      return { ...told({}), ...waitingWords(proposal, view, words) };
     case 'prizes':
       return prizesWords(proposal, view, words);
     case 'places':
       return placesWords(proposal, words);
-    case 'heads':
-      return headsWords(proposal, words);
   }
 }
+
+/** The finished round is announced; before the first one there is none. */
+const roundWords = (
+  { round }: Extract<Proposal, { what: 'next-round' }>,
+  t: EventWords['t'],
+  told: (values: Record<string, string | number>) => ProposalWords,
+): ProposalWords => ({
+  ...told({ round: round - 1 }),
+  ...(round === 1 ? { title: t('proposal.next-round.first') } : {}),
+});
 
 /** In a satellite they play for the seats; cash may be paid below them. */
 function playedFor(
@@ -137,12 +145,6 @@ function placesWords(proposal: Extract<Proposal, { what: 'places' }>, { t, who, 
   const { from, to, players } = proposal;
   const said = ownWords(proposal, t).told({ from, to, who: list(players.map(who)) });
   return { ...said, look: { label: t('proposal.places.look'), at: { tab: 'standings' } } };
-}
-
-/** Whose heads no table gives to anybody. */
-function headsWords(proposal: Extract<Proposal, { what: 'heads' }>, { t, who, list }: EventWords): ProposalWords {
-  const said = ownWords(proposal, t).told({ who: list(proposal.players.map(who)) });
-  return { ...said, look: { label: t('proposal.heads.look'), at: { tab: 'heads' } } };
 }
 
 /** Back to the plan by a key; or fixed or agreed again at the payouts, a deal only while the tournament is open. */

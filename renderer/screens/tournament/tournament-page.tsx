@@ -14,7 +14,7 @@ import { EventSide } from './event-side.tsx';
 import { FlightsTab } from './flights-tab.tsx';
 import { HeadsTab } from './heads-tab.tsx';
 import { PayoutsTab } from './payouts-tab.tsx';
-import { ProposalCard, StartCard } from './proposal-card.tsx';
+import { isToStart, ProposalCard, StartCard } from './proposal-card.tsx';
 import { SeatCards } from './seat-cards.tsx';
 import { StandingsTab } from './standings-tab.tsx';
 import { TablesTab } from './tables-tab.tsx';
@@ -231,9 +231,8 @@ function EventDeskOf({
           <p className="event-band" role="status">
             {sentence}
           </p>
-          {view.tournament.stage === 'planned' &&
-            (view.flights === undefined || view.tournament.dayOpened !== undefined) && <StartCard />}
-          {view.tournament.stage !== 'planned' && proposal !== undefined && (
+          {isToStart(view) && <StartCard />}
+          {!isToStart(view) && proposal !== undefined && (
             <ProposalCard
               proposal={proposal}
               onLook={(look) => {
@@ -246,7 +245,7 @@ function EventDeskOf({
             />
           )}
         </div>
-        <EventSide proposals={proposals} shown={shown} onShow={setPicked} />
+        <EventSide proposals={proposals} shown={shown} onShow={setPicked} onTab={show} />
       </EventContext>
     </WishContext>
   );

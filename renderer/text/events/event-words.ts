@@ -260,16 +260,26 @@ function chipsWords(kind: 'pill' | 'moment', event: ChipsEvent, { t, amount }: W
   const say = (key: string, values: TextValues): string => t(`${kind}.${key}`, values);
   switch (event.type) {
     case 'chips-added':
-      return say(event.behind === true ? 'chips-behind' : event.type, { seat: event.seat, chips: amount(event.chips) });
-    case 'chips-announced':
+      return say(event.of !== undefined ? 'chips-of-hand' : event.behind === true ? 'chips-behind' : event.type, {
+        seat: event.seat,
+        chips: amount(event.chips),
+      });
     case 'chips-taken-back':
+      return say(event.of !== undefined ? 'chips-back-of-hand' : event.type, {
+        seat: event.seat,
+        chips: amount(event.chips),
+      });
+    case 'chips-announced':
     case 'chips-given':
     case 'chips-collected':
       return say(event.type, { seat: event.seat, chips: amount(event.chips) });
     case 'chips-raced':
       return say(event.type, { old: amount(event.old), new: amount(event.new) });
     case 'stack-counted':
-      return say(event.type, { seat: event.seat, chips: amount(event.stack) });
+      return say(event.confirms === undefined ? event.type : `${event.confirms}-confirmed`, {
+        seat: event.seat,
+        chips: amount(event.stack),
+      });
     case 'stack-bagged':
       return say(event.type, { seat: event.seat, chips: amount(event.bag.chips), bag: event.bag.number });
     case 'bag-opened':

@@ -178,10 +178,10 @@ test('whoever won wrongly has lost everything since: the house brings the chips 
 });
 
 /** Everybody of table A is bagged, the flight is closed, and its final day is played at table A again. */
-function bagged(): EventAtTables {
+function bagged(isLast = false): EventAtTables {
   const event = new EventAtTables({ A: ['anna', 'boris', 'cyril', 'dana'] }, { ...structure, days: usualDays });
   event.hand('A', [1], [2, 4]);
-  event.folded('A');
+  if (!isLast) event.folded('A');
   event.wish({ type: 'bag-flight', tournament, at: event.at, on: true });
   for (const { seat, player, stack } of event.state('A').chairs) {
     if (player === null || stack === null) continue;
@@ -204,14 +204,20 @@ function openFinal(event: EventAtTables): void {
 }
 
 test('whoever won wrongly is bagged in a closed flight: who was out is bagged late, and the chips are taken on the final day', () => {
-  for (const isOpen of [false, true]) {
-    const event = bagged();
+  for (const [isOpen, isLast] of [
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ] as const) {
+    const event = bagged(isLast);
     if (isOpen) openFinal(event);
     expect(event.correct('A', 1, [3])).toBeNull();
     const { issued, found } = event.viewOf(tournament).chips;
     expect([issued, found]).toEqual([40_000, 40_000]);
     expect(event.viewOf(tournament).proposals).toMatchObject([{ what: 'late-bag', player: 'cyril', chips: 20_100 }]);
     event.wish({ type: 'bag-late', tournament, entry: 3, at: event.at, by: 'manager:1' });
+    expect(event.viewOf(final).flights).toMatchObject([{ through: { players: 4, chips: 40_000 } }]);
     if (!isOpen) openFinal(event);
     else event.wish({ type: 'draw-seats', tournament: final, at: event.at, entries: 'all', rolls: Array(20).fill(0) });
     expect(event.stacks).toEqual({ cyril: 20_100, boris: 9_900, dana: 10_000 });

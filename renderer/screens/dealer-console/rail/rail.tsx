@@ -132,10 +132,12 @@ function RailCorrect({ fingers }: { fingers: Fingers }) {
   );
 }
 
+type UndoStep = NonNullable<LegalActions['undo']>;
+
 const wagerOf = { bet: 'bet', raised: 'raise', completed: 'complete' } as const;
 
 /** What is undone, in the words of the key that did it: "Seat 5 / raise 1,200", "Seats 4–6 fold / seat 8 call 400", "Seat 5 wins". */
-function undoText(undo: NonNullable<LegalActions['undo']>, state: TableState, words: Words): string {
+function undoText(undo: UndoStep, state: TableState, words: Words): string {
   const { seat, step, to, folds = [], also = [], answers } = undo;
   const { t, amount } = words;
   const { hand } = state;
@@ -154,7 +156,7 @@ function undoText(undo: NonNullable<LegalActions['undo']>, state: TableState, wo
   const done =
     step === 'drawn' && drawn !== undefined
       ? drawText(drawn, words)
-      : `${t(`step.${step}`)} ${to === null || to === 0 ? '' : amount(to)}`.trim();
+      : `${stepText(step, words)} ${to === null || to === 0 ? '' : amount(to)}`.trim();
   if (seat !== null && to !== null && (answers !== undefined || (also.length > 0 && step === 'bet'))) {
     const wager = answers ?? { step: 'bet', seat, to };
     const checks = also.filter((one) => one !== answers?.seat);
@@ -178,12 +180,16 @@ function undoText(undo: NonNullable<LegalActions['undo']>, state: TableState, wo
   return `${folded}\n${t('seat.inSentence', { seat })} ${done}`;
 }
 
+const keyOf: { readonly [Step in UndoStep['step']]?: string } = {
+  'arrival-confirmed': 'orders:todo.here',
+  'seat-confirmed': 'between:todo.seated',
+  'chips-back-confirmed': 'between:todo.taken',
+};
+
+const stepText = (step: UndoStep['step'], { t }: Words): string => t(keyOf[step] ?? `step.${step}`);
+
 /** What was done beside the hand, in the words of the key that did it; null: it was an act of the hand, or has no key with words. */
-function besideText(
-  { step, seat }: NonNullable<LegalActions['undo']>,
-  { hand, chairs }: TableState,
-  { t }: Words,
-): string | null {
+function besideText({ step, seat }: UndoStep, { hand, chairs }: TableState, { t }: Words): string | null {
   const chair = chairs[(seat ?? 0) - 1];
   switch (step) {
     case 'player-away':

@@ -65,3 +65,41 @@ test('once the start of a hand is taken back the last hand is corrected again', 
   expect(button(/^Correct/).textContent).toContain('last hand');
   expect(undoKey()).toContain('Main');
 });
+
+test('what is confirmed of an order of the office is named by its key: nobody has counted', async () => {
+  const table = new FakeTable({ seats: 6, at, seating })
+    .does({ type: 'start-hand', at, by: 'dealer' })
+    .does(
+      { type: 'fold', seat: 4 },
+      { type: 'fold', seat: 1 },
+      { type: 'fold', seat: 2 },
+      { type: 'push-pot', at, pot: 0 },
+    );
+  const comes = (seat: number) =>
+    ({
+      type: 'seat-player',
+      seat,
+      player: { id: `n${seat}`, hash: '' },
+      stack: 20_050,
+      at,
+      sent: { from: 'Table 8' },
+    }) as const;
+  table.does(comes(5));
+  await openConsole(table);
+  await tap(/Here$/);
+  expect(undoKey()).toContain('Seat 5\nHere');
+  await tap(/^Undo/);
+  await tap(/Seated$/);
+  expect(undoKey()).toContain('Seat 5\nSeated');
+  act(() => void table.does({ type: 'take-chips', seat: 5, player: 'n5', chips: 20_000 }));
+  await tap(/Taken$/);
+  expect(undoKey()).toContain('Seat 5\nTaken');
+  act(
+    () =>
+      void table.does({ type: 'open-seat', seat: 5, at }, comes(5), comes(6), {
+        type: 'confirm-arrivals',
+        seats: [5, 6],
+      }),
+  );
+  expect(undoKey()).toContain('Here\nseats 5, 6');
+});

@@ -145,11 +145,11 @@ function playedFor(state: TableState, now: number): StakesNow {
   return { variant, stakes, level };
 }
 
-/** "Paused since 21:40" while the clock stands; null while it runs. A round of hand for hand sets a clock that stands ahead: never of now. */
+/** "Paused since 21:40" while the clock stands; null while it runs. A log of an earlier program may know only what the clock shows: never after now. */
 const pausedText = (schedule: TableState['schedule'], now: number, { t }: Words): string | null =>
   schedule?.pausedAt === undefined
     ? null
-    : t('orders:paused', { time: makeTimeOfDay(Math.min(schedule.pausedAt, now)) });
+    : t('orders:paused', { time: makeTimeOfDay(schedule.pausedSince ?? Math.min(schedule.pausedAt, now)) });
 
 /** Hours and minutes to the next break, or until the current one ends. */
 function BreakCell() {

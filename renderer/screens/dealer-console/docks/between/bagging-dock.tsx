@@ -26,7 +26,7 @@ export function BaggingDock({ fingers }: { fingers: Fingers }) {
   return (
     <>
       <section className="info-card closed-card">
-        <h2 className="info-title">{t('bag.title')}</h2>
+        <h2 className="info-title">{t(chairs.length === 0 ? 'bag.over' : 'bag.title')}</h2>
         <p className="closed-stacks">
           {chairs.map(({ seat, bag }) => (
             <span key={seat} className="closed-stack">

@@ -358,11 +358,17 @@ function actionOf(
       return { key: 'given', onPress: (press) => store.request({ type: 'give-chips', seats: [todo.seat] }, press) };
     case 'take': {
       const { seat, stack } = todo;
-      return { key: 'taken', onPress: (press) => store.request({ type: 'count-stack', seat, stack }, press) };
+      return {
+        key: 'taken',
+        onPress: (press) => store.request({ type: 'count-stack', seat, stack, confirms: 'chips-back' }, press),
+      };
     }
     case 'arrived': {
       const { seat, stack } = todo;
-      return { key: 'seated', onPress: (press) => store.request({ type: 'count-stack', seat, stack }, press) };
+      return {
+        key: 'seated',
+        onPress: (press) => store.request({ type: 'count-stack', seat, stack, confirms: 'seat' }, press),
+      };
     }
     case 'uncounted':
       return { key: 'count', onPress: open('stack', todo.seat) };

@@ -4,7 +4,7 @@ import { i18n } from '../../../../text/i18n.ts';
 import { wordsOf } from '../../../../text/use-text.ts';
 import type { ConsoleTable } from '../../console-context.ts';
 import { officeTodoWords } from './office-todo.ts';
-import { todosOf } from './to-do.ts';
+import { calmText, todosOf } from './to-do.ts';
 
 const table = {
   table: { names: { p: 'Ada' } },
@@ -43,4 +43,14 @@ test('whoever a correction has put in two seats comes once', () => {
   );
   const comes = todosOf({ ...fake.state, chairs }, 0, []).flatMap((todo) => (todo.what === 'comes' ? [todo.seat] : []));
   expect(comes).toEqual([2]);
+});
+
+test('with nothing left to do nobody says that everybody plays while somebody sits there without chips', async () => {
+  await i18n.changeLanguage('en');
+  const words = wordsOf((key, values) => i18n.t(key, { ...values, ns: 'between' }));
+  const fake = new FakeTable({ seats: 6, at: 0, seating: { 1: ['Ada', 9000], 2: ['Bea', 8000], 3: ['Cem', 7000] } });
+  expect(calmText(fake.state, words)).toBe('Everybody plays.');
+  fake.does({ type: 'take-chips', seat: 2, player: 'p2', chips: 8000 });
+  fake.does({ type: 'count-stack', seat: 2, stack: 0, confirms: 'chips-back' });
+  expect(calmText(fake.state, words)).toBe('Nothing to do.');
 });

@@ -20,13 +20,12 @@ type HaltWhy = Extract<NonNullable<ReturnType<typeof haltRefused>>, { reason: 't
 export const missesNext = (chair: Chair, { redeal }: TableState): boolean =>
   chair.player !== null && !isDisqualified(chair) && isDead(chair, redeal);
 
-/** With nothing left to do: that everybody plays, if so. */
-export const calmText = (state: TableState, { t }: Words): string =>
-  t(
-    state.chairs.some((chair) => missesNext(chair, state) || (chair.player !== null && isDisqualified(chair)))
-      ? 'todo.calm'
-      : 'todo.nothing',
-  );
+/** With nothing left to do: that everybody who sits here plays, if so. */
+export function calmText(state: TableState, { t }: Words): string {
+  const seated = state.chairs.filter(({ player }) => player !== null);
+  const plays = (chair: Chair): boolean => chair.stack !== 0 && !missesNext(chair, state) && !isDisqualified(chair);
+  return t(seated.length > 0 && seated.every(plays) ? 'todo.nothing' : 'todo.calm');
+}
 
 /** One thing to do before the next hand; it never prevents the hand from starting. */
 export type Todo =
