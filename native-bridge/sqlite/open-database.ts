@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { whyNoFile } from '../disk/folders.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
+import { assertOwnTables } from './own-schema.ts';
 import { bytesOf, refuseOrphanedWal } from './replace-file.ts';
 import { assertCurrentSchema, assertKnownSchema, assertNotEmpty, type FileKind, migrate } from './schema.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
@@ -24,6 +25,7 @@ export function openWriteDatabase(path: string, kind: FileKind): WriteDatabase {
     const db = connection as unknown as WriteDatabase;
     assertKnownSchema(db, kind);
     if (closedCleanly) assertComplete(db);
+    assertOwnTables(db, kind);
     assert.equal(connection.pragma('journal_mode = WAL', { simple: true }), 'wal');
     // The library's default in WAL mode is NORMAL, which may lose the last commits in a power cut.
     connection.pragma('synchronous = FULL');
@@ -48,6 +50,7 @@ export function openReadDatabase(
     const db = connection as unknown as ReadDatabase;
     assertKnownSchema(db, kind);
     assertNotEmpty(db, kind);
+    assertOwnTables(db, kind);
     if (!older) assertCurrentSchema(db, kind);
     return db;
   });
@@ -70,14 +73,20 @@ export function openedToRead<Opened>(path: string, prepare: (connection: Databas
 /** Checks every page and throws a `corrupted` fault at the first contradiction. */
 export function assertSound(db: ReadDatabase): void {
   const finding = withFaults(db.name, () => db.pragma('quick_check(1)', { simple: true }));
-  if (finding !== 'ok') throw damaged(db.name, String(finding));
+  if (finding !== 'ok') throw damaged(db.name, inOneLine(finding));
 }
 
 /** Like `assertSound`, and compares every index with its rows: thorough, and slow. */
 export function assertWhole(db: ReadDatabase): void {
   const finding = withFaults(db.name, () => db.pragma('integrity_check(1)', { simple: true }));
-  if (finding !== 'ok') throw damaged(db.name, String(finding));
+  if (finding !== 'ok') throw damaged(db.name, inOneLine(finding));
 }
+
+/** SQLite heads some of its findings with the name of the database. */
+const inOneLine = (finding: unknown): string =>
+  String(finding)
+    .replace(/^\*\*\*.*\n/, '')
+    .replaceAll('\n', '; ');
 
 function opened<Opened>(
   path: string,

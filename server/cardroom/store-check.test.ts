@@ -1,68 +1,13 @@
-import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
-import { simulatedSigningKey } from '../../commands/simulation/table-program.ts';
-import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts';
-import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import { firstRows, note, rowsOf } from '../../test/support/table-rows.ts';
-import { publicRoomKey } from '../staff/staff-list.ts';
+import { expect, test, vi } from 'vitest';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { comparedRoom, roomSigning, tableRows as rows, settled } from '../../test/support/compared-room.ts';
+import { note, rowsOf } from '../../test/support/table-rows.ts';
 import { sealText } from '../sync/private-text.ts';
-import { differencesIn, noDifferences, type StoreDifferences } from './compare-store.ts';
+import { noDifferences, type StoreDifferences } from './compare-store.ts';
 import { Room } from './room.ts';
-import { RoomSeals } from './room-seals.ts';
-
-const key = simulatedSigningKey('room');
-const known = new Set([publicRoomKey(key)]);
-const rows = firstRows('1', 'log-1', 5);
-
-/** A room that compares its store as it does in a thread, and what other programs do to the file. */
-function house() {
-  const { store, time, path } = storeOnDisk();
-  new RoomSeals(store, { key, known }).seal({ what: 'orders', row: { given: 0 } });
-  const asked: string[] = [];
-  const compare = (): Promise<StoreDifferences> => {
-    asked.push('compared');
-    return Promise.resolve(compared());
-  };
-  const compared = (): StoreDifferences => {
-    const file = openReadOnlyStore(path);
-    try {
-      return differencesIn(file, known);
-    } finally {
-      file.close();
-    }
-  };
-  const open = (how: Partial<ConstructorParameters<typeof Room>[0]> = {}): Room =>
-    new Room({ store, time, tableKeys: new Map(), staffList: () => null, signing: { key, known }, compare, ...how });
-  const change = (sql: string): void => {
-    const db = new Database(path);
-    for (const { name } of db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all() as {
-      name: string;
-    }[])
-      db.exec(`DROP TRIGGER "${name}"`);
-    db.exec(sql);
-    db.close();
-  };
-  /** The same, without leave to change what never changes. */
-  const program = (sql: string): void => {
-    const db = new Database(path);
-    db.exec(sql);
-    db.close();
-  };
-  const told = async (room: Room): Promise<boolean> => {
-    room.check.begin();
-    await settled();
-    return room.check.isSure;
-  };
-  return { store, time, open, change, program, compared, told, asked };
-}
-
-/** Comparing in these tests takes a few turns of promises. */
-const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
-};
 
 test('a store that only its room has written is sure once it has been compared, and stays so while the room writes', async () => {
-  const { open, told, compared, asked } = house();
+  const { open, told, compared, asked } = comparedRoom();
   const room = open();
   room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
   expect([room.check.isSure, asked]).toEqual([false, []]);
@@ -84,7 +29,7 @@ test.each([
 ])(
   '%s that another program has written is named, and grown anew before anybody is seated by it',
   async (_what, sql, table) => {
-    const { store, open, change, compared, told, time } = house();
+    const { store, open, change, compared, told, time } = comparedRoom();
     const first = open();
     first.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
     const [state] = store.projections.tables();
@@ -107,7 +52,7 @@ test.each([
 );
 
 test('a trigger by which another program has the room write what it wants is taken out, named, and what it wrote grown anew', async () => {
-  const { store, open, program, told, compared } = house();
+  const { store, open, program, told, compared } = comparedRoom();
   const room = open();
   room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
   expect(await told(room)).toBe(true);
@@ -121,7 +66,7 @@ test('a trigger by which another program has the room write what it wants is tak
 });
 
 test('tables that were loaded from a file that was changed back since are loaded again', async () => {
-  const { open, change, told } = house();
+  const { open, change, told } = comparedRoom();
   open().intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
   const renamed = (name: string) => `UPDATE tables SET state = json_set(state, '$.name', '${name}')`;
   change(renamed('Forged'));
@@ -138,7 +83,7 @@ test.each([
   ['an event', "UPDATE events SET body = replace(body, 'mark', 'Mark') WHERE seq = 3", 3],
   ['an event, with every hash after it', "UPDATE events SET hash = 'other' WHERE seq = 6", 6],
 ])('nobody is seated over a log in which another program has changed %s', async (_what, sql, seq) => {
-  const { open, change, told } = house();
+  const { open, change, told } = comparedRoom();
   const room = open();
   room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
   change(sql);
@@ -146,39 +91,69 @@ test.each([
   expect(room.strange).toMatch(new RegExp(`^Event ${seq} of table 1 in the store \\(log log-1\\) is not the one`));
 });
 
-test('orders that another program has deleted are missed, also after more were given', async () => {
-  const { open, change, told, compared } = house();
-  const room = open();
+test('what another program writes again and again is grown anew each time, and the last one is compared', async () => {
+  const { open, change, compared, told } = comparedRoom();
+  const writes = [777_000, 888_000, 999_000];
+  const heard: (string | null)[] = [];
+  const room = open({
+    compare: () => {
+      const chips = writes.shift();
+      // Written between the look at the file's number and the comparison.
+      if (chips !== undefined) change(`UPDATE seats SET player = 'p', stack = ${chips} WHERE seat = 2`);
+      return Promise.resolve(compared());
+    },
+  });
   room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
-  const give = (id: string): void =>
-    room.orders.keep(
-      room.orders.signed({
-        id,
-        tableId: '1',
-        createdAt: 1,
-        actor: 'floor',
-        body: '{}',
-        state: 'waiting',
-        answer: null,
-      }),
-    );
-  for (const id of ['o1', 'o2', 'o3']) give(id);
-  expect([await told(room), compared()]).toEqual([true, noDifferences]);
-  change("DELETE FROM orders WHERE id <> 'o3'");
-  give('o4');
-  expect(compared().ordersGone).toBe(2);
-  expect([room.check.isSure, await told(room), room.strange]).toEqual([
+  room.listen({
+    tableGrew: () => {},
+    linkChanged: () => {},
+    orderAnswered: () => {},
+    storeCompared: () => heard.push(room.strange),
+  });
+  await told(room);
+  await settled();
+  expect([room.check.isSure, compared()]).toEqual([true, noDifferences]);
+  expect(heard.at(-1)).toMatch(/^What the store showed of the tables .* The room has grown it anew/);
+});
+
+test('nothing is grown from a row that was changed after the comparison had begun', async () => {
+  const { open, change, compared, store } = comparedRoom();
+  let late = '';
+  const room = open({
+    compare: () => {
+      const found = compared();
+      if (late !== '') change(late);
+      late = '';
+      return Promise.resolve(found);
+    },
+  });
+  room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
+  const [state] = store.projections.tables();
+  change("UPDATE seats SET player = 'p', stack = 777000 WHERE seat = 2");
+  late = `UPDATE events SET body = replace(body, 'mark', 'Mark') WHERE seq = 3`;
+  room.check.begin();
+  await settled();
+  expect(store.projections.tables()).toEqual([state]);
+  expect([room.check.isSure, room.strange]).toEqual([
     false,
-    true,
-    expect.stringMatching(/^Another program has deleted orders from the store: 2 of those this room gave are gone/),
+    expect.stringMatching(/^Event 3 of table 1 in the store .* is not the one/),
   ]);
-  change("UPDATE seals SET said = '2' WHERE what = 'orders'");
-  give('o5');
-  expect(compared().ordersGone).toBeNull();
+});
+
+test('a start that grows everything anew stops before a row that was changed, and does not blame the table', () => {
+  const { open, change, store } = comparedRoom();
+  open().intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
+  change("UPDATE events SET body = '{}' WHERE seq = 4; UPDATE meta SET value = '1' WHERE key = 'projections'");
+  const room = open();
+  expect([room.table('1')?.head.seq, room.notUnderstood(), store.projections.tables()[0]?.seq]).toEqual([3, [], 3]);
+  // What the table sends is kept.
+  const next = rowsOf('log-1', [note(7)], { after: { seq: 6, hash: rows.at(-1)?.hash ?? '' } });
+  room.intake.accept({ tableId: '1', logId: 'log-1', rows: next, texts: [] });
+  expect([room.table('1')?.head.seq, store.rows.position('log-1').seq]).toEqual([3, 7]);
 });
 
 test('names that another program has exchanged are said', async () => {
-  const { open, change, told, store } = house();
+  const { open, change, told, store } = comparedRoom();
   const [one, other] = ['Anna', 'Bert'].map((name, index) => sealText(name, { id: `n${index}`, salt: `s${index}` }));
   if (one === undefined || other === undefined) return expect.unreachable('two names');
   const seated = [one, other].map(({ ref }, index) => ({
@@ -202,7 +177,7 @@ test('names that another program has exchanged are said', async () => {
 });
 
 test('a comparison that could not be made is said, made again, and seats nobody meanwhile', async () => {
-  const { open, told, time } = house();
+  const { open, told, time } = comparedRoom();
   const answers: (StoreDifferences | string)[] = ['It could not be checked.', noDifferences];
   const room = open({ compare: () => Promise.resolve(answers.shift() ?? noDifferences) });
   expect([await told(room), room.strange]).toEqual([
@@ -214,12 +189,41 @@ test('a comparison that could not be made is said, made again, and seats nobody 
   expect([room.check.isSure, room.strange]).toEqual([true, null]);
 });
 
+test('a comparison that does not come to an end is said, and seats nobody', async () => {
+  const { open, told, time } = comparedRoom();
+  const room = open({ compare: () => new Promise(() => {}) });
+  expect([await told(room), room.strange]).toEqual([false, null]);
+  time.advance(121_000);
+  expect([room.check.isSure, room.strange]).toEqual([
+    false,
+    expect.stringMatching(/^The store has been compared .* nobody is ordered to a seat until that is done/),
+  ]);
+});
+
+test('a disk that does not take what is grown anew is said, and it is tried again', async () => {
+  const { open, change, told, time, store } = comparedRoom();
+  const room = open();
+  room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
+  change("UPDATE seats SET player = 'p', stack = 777000 WHERE seat = 2");
+  const failing = vi.spyOn(store, 'growAnew').mockImplementation(() => {
+    throw new StorageFault('disk-failing', 'The disk reported an error.');
+  });
+  expect([await told(room), room.strange]).toEqual([
+    false,
+    expect.stringMatching(/cannot be said, .* The disk reported an error/),
+  ]);
+  failing.mockRestore();
+  time.advance(61_000);
+  await settled();
+  expect([room.check.isSure, room.strange]).toEqual([true, expect.stringMatching(/The room has grown it anew/)]);
+});
+
 test('a room that compares nothing, or signs nothing, takes the store as it is', () => {
-  const { store, time, open } = house();
+  const { store, time, open } = comparedRoom();
   const bare = { store, time, tableKeys: new Map(), staffList: () => null };
   const rooms = [
     new Room(bare),
-    new Room({ ...bare, signing: { key, known } }),
+    new Room({ ...bare, signing: roomSigning }),
     open({ compare: () => expect.unreachable() }),
   ];
   expect(rooms.map(({ check }) => check.isSure)).toEqual([true, true, false]);
