@@ -68,7 +68,6 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
             label={t('showdown.muck')}
             sub={t('seat.numbered', { seat })}
             hint="F"
-            spends="hand"
             press={store.press}
             onPress={(at) => store.request({ type: 'muck-hand', seat }, at)}
           />
