@@ -130,6 +130,17 @@ test.each([/^Check/, /^Bet/, /^Raise/])('%s of a limit game, double-tapped, is b
   expect(commands(table)).toHaveLength(before + 1);
 });
 
+test('of two seats that draw one double tap draws for one', async () => {
+  const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
+  const game = { variant: 'limit-2-7-triple-draw', stakes } as const;
+  const table = new FakeTable({ seats: 3, at, seating: seats(3), game }).does(start);
+  table.does({ type: 'call', seat: 1 }, { type: 'call', seat: 2 }, { type: 'check', seat: 3 });
+  await openConsole(table);
+  const one = () => document.querySelector('.action-row [aria-keyshortcuts="1"]') ?? document.body;
+  await tapInRhythm([one, one], { everyMs: 186, downMs: 56 });
+  expect(commands(table)).toHaveLength(1);
+});
+
 test('of two steps back one double tap takes one', async () => {
   const table = await openConsole(tableMidHand(at));
   const undo = () => button(/^Undo/);
