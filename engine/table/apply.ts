@@ -319,7 +319,6 @@ function startHand(before: TableState, event: HandStarted): TableState {
     awards: [],
     actions: [],
     redealOf: event.redealOf,
-    ...(state.redeal?.first === undefined ? null : { firstDealt: state.redeal.first }),
     outcome: 'running',
   };
   const dealt: TableState = {
@@ -327,6 +326,7 @@ function startHand(before: TableState, event: HandStarted): TableState {
     chairs: dealtInTo(servedBy(state.chairs, event), hand),
     hand,
     handNumber: event.number,
+    ...(event.redealOf === null ? null : { dealtAgain: [...(state.dealtAgain ?? []), event.number] }),
     redeal: null,
     buttonPut: null,
     nextHand: nothingPlanned,
