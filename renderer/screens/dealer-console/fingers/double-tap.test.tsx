@@ -148,6 +148,21 @@ test('of two steps back one double tap takes one', async () => {
   expect(commands(table)).toHaveLength(1);
 });
 
+test('of two steps back in the same words one double tap takes one', async () => {
+  const seating = seats(2);
+  const table = new FakeTable({ seats: 2, at, seating }).does(
+    start,
+    { type: 'all-in', seat: 1 },
+    { type: 'call', seat: 2 },
+  );
+  for (const cards of [3, 1, 1])
+    table.does({ type: 'deal-board', cards: Array.from({ length: cards }, () => '??' as const), by: 'dealer' });
+  await openConsole(table);
+  const undo = () => button(/^Undo/);
+  await tapInRhythm([undo, undo], { everyMs: 221, downMs: 60 });
+  expect(commands(table)).toHaveLength(1);
+});
+
 test('of two hands to show one double tap mucks one', async () => {
   const table = new FakeTable({ seats: 4, at, seating: seats(4) }).does(start);
   for (const seat of [4, 1, 2]) table.does({ type: 'call', seat });

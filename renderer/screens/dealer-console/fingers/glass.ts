@@ -259,11 +259,13 @@ export class Glass {
     if (countsEach(now)) return false;
     const means = this.#means(now);
     const isChosenNow = isChosen(now);
+    const isTooSoon = tooSoonFor(now);
     return this.#isEchoOf(
       down,
       event,
-      ({ key, meant, wasChosen, at }) =>
-        (means === null ? key === now : meant === means) && (wasChosen !== isChosenNow || down.at - at < bounceMs),
+      (last) =>
+        (means === null ? last.key === now : last.meant === means) &&
+        (last.wasChosen !== isChosenNow || isTooSoon(last, down)),
     );
   }
 
@@ -331,7 +333,7 @@ export class Glass {
 }
 
 /**
- * Whether a tap comes too soon after one that did the same for another decision: at the place of the same key, as the second of a double
+ * Whether a tap comes too soon after one that did the same, or the same for another decision: at the place of the same key, as the second of a double
  * tap; on another one close by, such as the next card, as a bounce. What `data-spends` marks is not given back: there it comes too soon
  * however long the first finger stayed down.
  */
