@@ -31,7 +31,7 @@ export {
 } from './rules/shot-clock/published-formats.ts';
 export { shotView } from './rules/shot-clock/shot-clock.ts';
 export { countEquity } from './rules/showdown/equity.ts';
-export { handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
+export { handsInOrder, handsToTable, whyFirstToShow } from './rules/showdown/show-order.ts';
 export { headAt } from './rules/tournament/bounty.ts';
 export { fromAfar } from './rules/wager/from-afar.ts';
 export { isRaiseCapOpen } from './rules/wager/limits/raise-cap.ts';

@@ -80,6 +80,13 @@ export type { ShotClockPlan } from './words/shot-clock.ts';
 export type { ConsoleHeard } from './words/shot-clock-command.ts';
 export { type StaffRole, staffRoles } from './words/staff-event.ts';
 export type { StreamDelay } from './words/stream.ts';
-export { type Chair, firstDealt, nextFirstDealt, stepNames, type TableState } from './words/table-state.ts';
+export {
+  type Chair,
+  handDealtAgain,
+  handShown,
+  nextHandShown,
+  stepNames,
+  type TableState,
+} from './words/table-state.ts';
 export type { WitnessEvent } from './words/witness-event.ts';
 export type { CardPlace, DealFault, Disagreement, SuspectDeck, Witnesses } from './words/witnesses.ts';

@@ -332,6 +332,7 @@ function startHand(before: TableState, event: HandStarted): TableState {
     chairs: dealtInTo(servedBy(state.chairs, event), hand),
     hand,
     handNumber: event.number,
+    ...(event.redealOf === null ? null : { dealtAgain: [...(state.dealtAgain ?? []), event.number] }),
     redeal: null,
     buttonPut: null,
     nextHand: nothingPlanned,

@@ -8,7 +8,7 @@ import { handsToShow, heldRefused } from '../rules/showdown/show-order.ts';
 import { wagerLimits } from '../rules/wager/wager-limits.ts';
 import type { Hand } from '../words/hand.ts';
 import type { LegalActions } from '../words/legal-actions.ts';
-import { nextFirstDealt, nextHandNumber, type TableState } from '../words/table-state.ts';
+import { handDealtAgain, nextHandNumber, nextHandShown, type TableState } from '../words/table-state.ts';
 import { runsAllowed, swappablePlaces, unnamedPlaces } from './dealing/board.ts';
 import { startToTakeBack } from './dealing/take-back-start.ts';
 import { haltRefused } from './orders/decide-order.ts';
@@ -111,7 +111,16 @@ function startOf(state: TableState): LegalActions['start'] {
   const refused = deckRefused(state);
   if (refused !== null) return refused;
   const { variant, button, smallBlind, bigBlind } = next;
-  return { number: nextHandNumber(state), variant, button, smallBlind, bigBlind, redealOf: nextFirstDealt(state) };
+  const shown = nextHandShown(state);
+  return {
+    number: nextHandNumber(state),
+    shown,
+    variant,
+    button,
+    smallBlind,
+    bigBlind,
+    redealOf: handDealtAgain(state),
+  };
 }
 
 /** Just made and held by nobody else, so that it is modified in place. */

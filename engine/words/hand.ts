@@ -212,10 +212,8 @@ export interface Hand {
   readonly voidCards?: readonly Card[];
   /** The odd chip is at least this large: the smallest chip in the pot. Absent: the smallest in play. */
   readonly oddChip?: Chips;
-  /** Number of the misdealt hand this one repeats; null for an ordinary hand. */
+  /** Number of the deal this one repeats; null for an ordinary hand. */
   readonly redealOf: number | null;
-  /** The number of its first deal, if that was before the one it repeats. Absent: `redealOf`. */
-  readonly firstDealt?: number;
   readonly outcome: 'running' | 'played' | 'misdeal' | 'void';
 }
 

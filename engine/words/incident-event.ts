@@ -16,6 +16,8 @@ export type IncidentEvent =
       /** Words and chips still to be ruled on at the seat, and the proposed ruling. Absent: none. */
       readonly wager?: SeenWager;
       readonly wagerAnswer?: Ruling<WagerOutcome>;
+      /** It waits beyond its hand until somebody has ruled on it. Absent: it ends with its hand, as every call of earlier programs did. */
+      readonly stays?: true;
     }
   /** A person of the floor is on the way to the table, or no longer. */
   | {

@@ -79,6 +79,8 @@ export interface Incident {
   /** For a call: words and chips still to be ruled on at its seat, and how they counted then. */
   readonly wager?: SeenWager;
   readonly wagerAnswer?: Ruling<WagerOutcome>;
+  /** It waits beyond its hand. */
+  readonly stays?: true;
   /** Who is on the way, as the log names them. Null or absent: nobody. */
   readonly taken?: { readonly by: string; readonly name: TextRef | null; readonly at: number } | null;
   /** The stack as it was counted or changed, and its difference from the book before. */

@@ -33,11 +33,13 @@ export interface LegalActions {
   readonly start:
     | {
         readonly number: number;
+        /** The number people will know it by. */
+        readonly shown: number;
         readonly variant: VariantId;
         readonly button: Seat;
         readonly smallBlind: Seat | null;
         readonly bigBlind: Seat;
-        /** The number of the first deal of a hand that is dealt again; null: a new hand. */
+        /** The number of the deal that it repeats; null: a new hand. */
         readonly redealOf: number | null;
       }
     | Refusal

@@ -7,8 +7,6 @@ import type { VariantId } from './variants/all-variants.ts';
 /** What a redeal must keep. */
 export interface Redeal {
   readonly of: number;
-  /** The number under which it was dealt first, if that was before `of`. Absent: `of`. */
-  readonly first?: number;
   readonly stakes: Stakes;
   readonly level: number | null;
   readonly button: Seat;

@@ -188,6 +188,8 @@ export interface TableState extends OfficeMarks {
   readonly handNumber: number;
   /** Number of the last hand whose start was taken back, if no hand has begun since: no other hand gets it. Absent: none. */
   readonly takenBack?: number;
+  /** Numbers of the deals that repeated the one before them, in their order. Absent: none has. */
+  readonly dealtAgain?: readonly number[];
   /** The hand in play, or the last one (`stage: 'over'`). Null before the first. */
   readonly hand: Hand | null;
   readonly redeal: Redeal | null;
@@ -229,15 +231,17 @@ export const nextHandNumber = ({ handNumber, takenBack = 0 }: Pick<TableState, '
   Math.max(handNumber, takenBack) + 1;
 
 /**
- * The number people know a hand by that is dealt again: the one of its first deal. The number of each deal is for records, which find the
- * deal that went wrong beside the others. Null: it is a new hand.
+ * The number people know the hand of a deal by. A hand that is dealt again is the same hand to them, and the next one has the next number;
+ * the number of each deal is for records, which find the deal that went wrong beside the others. Without `deal` the last one.
  */
-export const firstDealt = ({ redealOf, firstDealt: first }: Pick<Hand, 'redealOf' | 'firstDealt'>): number | null =>
-  first ?? redealOf;
+export const handShown = ({ handNumber, dealtAgain = [] }: Counted, deal = handNumber): number =>
+  deal - dealtAgain.filter((again) => again <= deal).length;
 
 /** The same of the hand that is dealt next. */
-export const nextFirstDealt = (state: Pick<TableState, 'redeal' | 'takenBack'>): number | null =>
-  state.redeal?.first ?? handDealtAgain(state);
+export const nextHandShown = (state: Counted & Pick<TableState, 'redeal' | 'takenBack'>): number =>
+  handShown(state, handDealtAgain(state) ?? nextHandNumber(state));
+
+type Counted = Pick<TableState, 'handNumber' | 'dealtAgain'>;
 
 /**
  * The hand that is dealt again next. A hand whose start was taken back is dealt again even if the hand before it goes on first. Null: the

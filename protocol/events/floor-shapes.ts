@@ -43,6 +43,7 @@ export const incidentShapes = {
     seat: seatOrNone,
     wager: seenWager.exactOptional(),
     wagerAnswer: rulingOf(wagerOutcome).exactOptional(),
+    stays: isSo.exactOptional(),
   },
   'call-taken': { incident: text, at: moment, by: text, name: textRefOrNone },
   'call-left': { incident: text, at: moment, by: text },

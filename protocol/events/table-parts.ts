@@ -201,14 +201,12 @@ const hand = exactly<Hand>()(
     voidCards: listOf(card, 104).exactOptional(),
     oddChip: chips.exactOptional(),
     redealOf: count.nullable(),
-    firstDealt: count.exactOptional(),
     outcome: z.enum(['running', 'played', 'misdeal', 'void']),
   }),
 );
 
 export const redeal = z.object({
   of: count,
-  first: count.exactOptional(),
   stakes,
   level: count.nullable(),
   button: seat,

@@ -94,6 +94,7 @@ const witnesses = exactly<Witnesses>()(
 const stateGoneOn = z.object({
   ...handStateShape,
   ...marksShape,
+  dealtAgain: listOf(count, 1_000_000).exactOptional(),
   country: text.exactOptional(),
   rotationPlace: rotationPlace.nullable(),
   nextHand,

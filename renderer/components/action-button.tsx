@@ -15,8 +15,8 @@ export function ActionButton(props: {
   readonly icon?: ReactNode;
   /** What it does, and to what: a press counts if that is the same when the finger is lifted. Absent: the current label says it. */
   readonly means?: string;
-  /** It takes a player's hand, or everything they have: a second tap of a double tap never does the same to the next one. */
-  readonly spends?: 'hand' | 'all';
+  /** It takes everything a player has: a second tap never does the same to the next one, however long the first finger stayed down. */
+  readonly spends?: boolean;
   readonly press: () => Press;
   readonly onPress: Pressed;
 }) {
@@ -28,7 +28,7 @@ export function ActionButton(props: {
       className={`action action-${look} ${labelSize(label)} ${shaking ? 'stale' : ''} ${className}`}
       aria-keyshortcuts={hint}
       data-means={means}
-      data-spends={spends}
+      data-spends={spends === true ? '' : undefined}
       data-label={sub === undefined ? label : `${label} ${sub}`}
       {...handlers}
     >

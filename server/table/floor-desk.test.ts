@@ -5,7 +5,7 @@ import type { Command } from '../../engine/table.ts';
 import { ruleSearchedAs } from '../../native-bridge/contracts/searched-as.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { deskAtTable, proofOf } from '../../test/support/desk-at-table.ts';
-import { everybodyFolds } from '../../test/support/real-table.ts';
+import { everybodyFolds, foldsToTheEnd } from '../../test/support/real-table.ts';
 
 const ruling = (incident: string): FloorOrder => ({
   order: 'rule-incident',
@@ -268,6 +268,29 @@ test('a hand corrected after the next one began is read with its correction, and
   expect(first.at(-1)).toBe('of 1');
   expect(first.filter((type) => type === 'hand-started')).toHaveLength(1);
   expect(second.filter((type) => type === 'of 2')).toEqual([]);
+});
+
+test('a correction of an older hand that is signed during a hand waits for its end, the console says so, and then it is booked', async () => {
+  const { real, signIn, order, comes, waiting } = deskAtTable();
+  await comes('4');
+  const seats = everybodyFolds(real);
+  everybodyFolds(real);
+  real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
+  const changes = [
+    { change: 'replace', act: 2, with: { type: 'raise', seat: seats.button, to: 6 } },
+    { change: 'insert', before: 4, act: { type: 'fold', seat: seats.bigBlind } },
+  ] as const;
+  const { sequence } = real.table;
+  const given: FloorOrder = { order: 'amend-past-hand', hand: 1, changes, reason: 'Chips were miscounted.', sequence };
+  const command = canonicalText({ tableId: 'table-7', order: given });
+  const { signature = '' } = await signIn.ask({ type: 'sign', proof: proofOf('6'), command });
+  expect(await order(given, { signature })).toEqual(expect.objectContaining({ state: 'waiting', refusal: null }));
+  expect(waiting()).toEqual([{ order: { order: 'amend-past-hand', hand: 1 }, name: null }]);
+  const amended = () => real.log.read(0, 1_000).filter(({ kind }) => kind === 'past-hand-amended').length;
+  expect(amended()).toBe(0);
+  foldsToTheEnd(real);
+  expect(amended()).toBe(1);
+  expect(waiting()).toEqual([]);
 });
 
 test('where one person signs alone, no second one is named', async () => {

@@ -13,7 +13,7 @@ import {
   signedOrder,
 } from '../../protocol/floor-desk.ts';
 import { sentenceOf } from '../../protocol/refusal-sentence.ts';
-import type { SeenEvent } from '../../protocol/table-messages.ts';
+import type { SeenEvent, WaitingOrder } from '../../protocol/table-messages.ts';
 import { commandsOfOrder } from '../floor/commands-of-order.ts';
 import { correctionAt } from '../floor/corrections.ts';
 import { handText } from '../floor/hand-texts.ts';
@@ -38,6 +38,10 @@ export interface TableFloorDeskOptions {
   readonly signIn: Pick<TableStaff, 'atFloorDesk' | 'signerOf'>;
   /** Resolves after everything that waits has had its turn. */
   readonly nextTurn: () => Promise<void>;
+  /** Shows the corrections that wait for the end of the hand. Absent: nobody looks. */
+  readonly onWaiting?: (waiting: readonly WaitingOrder[]) => void;
+  /** One sentence for the log, without a name. */
+  readonly report: (sentence: string) => void;
 }
 
 /** An order as received; the same id means the same order. */
@@ -46,6 +50,13 @@ export interface GivenAtTable {
   readonly tableId: string;
   readonly order: FloorOrder;
   readonly signature?: string;
+}
+
+/** A correction of an older hand, signed while another one is in play. */
+interface WaitingCorrection {
+  readonly id: string;
+  readonly hand: number;
+  readonly give: () => OrderProgress;
 }
 
 /** An older hand that was replayed: a correction is checked again with every change that is tried. */
@@ -63,6 +74,9 @@ export class TableFloorDesk {
   readonly #index: FloorIndex;
   readonly #hands: ReturnType<typeof handsInLog>;
   #tape: KeptTape | null = null;
+  /** In memory: after a restart of this server they are signed again. */
+  #waiting: readonly WaitingCorrection[] = [];
+  #isGiving = false;
 
   constructor(options: TableFloorDeskOptions) {
     const { table, log, nextTurn } = options;
@@ -72,6 +86,7 @@ export class TableFloorDesk {
     table.onAppended(({ events }) => {
       // When a hand begins, the last hand is another one; an amendment changes the hand it amends.
       if (events.some(({ type }) => type === 'hand-started' || type === 'past-hand-amended')) this.#tape = null;
+      this.#giveWaiting();
     });
   }
 
@@ -114,6 +129,7 @@ export class TableFloorDesk {
     if (tableId !== log.tableId) return said({ reason: 'no-such-table', tableId });
     // An order booked before the line broke was signed then.
     if (log.byRequest(id).length > 0) return done;
+    if (this.#waiting.some((one) => one.id === id)) return waiting;
     const permission = orderPermissions[order.order];
     const wanting = signIn.atFloorDesk;
     const refusal = forbidden(permission, wanting);
@@ -127,21 +143,50 @@ export class TableFloorDesk {
     const by = actorOf(person?.role ?? 'floor', person?.id ?? null);
     const second = signed.second && actorOf(signed.second.role, signed.second.id);
     const name = person?.name ?? 'Floor';
-    const ordered = commandsOfOrder(
-      order,
-      { by, second, name },
-      {
-        now: () => time.now(),
-        newId,
-        tape: () => table.tape,
-        pastTape: (hand) => this.#pastTape(hand),
-        isAsSeen: (hand, sequence) => isHandAsSeen(this.#hands, table.sequence, { hand, sequence }),
-      },
-    );
-    // It was signed here, as an order of the cardroom is signed there.
-    const answer = table.submit({ actor: signedBeside(by, second), asker: { origin: 'room' }, id, ...ordered });
-    if (answer.fault !== null) return said({ reason: 'not-kept' });
-    return answer.refusal === null ? done : progressOf(answer.refusal);
+    const give = (): OrderProgress => {
+      const ordered = commandsOfOrder(
+        order,
+        { by, second, name },
+        {
+          now: () => time.now(),
+          newId,
+          tape: () => table.tape,
+          pastTape: (hand) => this.#pastTape(hand),
+          isAsSeen: (hand, sequence) => isHandAsSeen(this.#hands, table.sequence, { hand, sequence }),
+        },
+      );
+      if (order.order === 'amend-past-hand' && table.whyNot([ordered.command])?.reason === 'hand-running')
+        return waiting;
+      // It was signed here, as an order of the cardroom is signed there.
+      const answer = table.submit({ actor: signedBeside(by, second), asker: { origin: 'room' }, id, ...ordered });
+      if (answer.fault !== null) return said({ reason: 'not-kept' });
+      return answer.refusal === null ? done : progressOf(answer.refusal);
+    };
+    const given = give();
+    if (given.state === 'waiting' && 'hand' in order) this.#wait([...this.#waiting, { id, hand: order.hand, give }]);
+    return given;
+  }
+
+  /** What waits is booked in the order it was signed, before the next hand begins. */
+  #giveWaiting(): void {
+    const { hand } = this.#options.table.state ?? {};
+    if (this.#isGiving || this.#waiting.length === 0 || (hand != null && hand.stage !== 'over')) return;
+    this.#isGiving = true;
+    const left = this.#waiting.filter(({ hand: number, give }) => {
+      const { state, sentence } = give();
+      if (state === 'refused')
+        this.#options.report(
+          `The correction of hand ${number} that waited was refused: ${sentence ?? 'it could not be kept'}`,
+        );
+      return state === 'waiting';
+    });
+    this.#isGiving = false;
+    this.#wait(left);
+  }
+
+  #wait(waiting: readonly WaitingCorrection[]): void {
+    this.#waiting = waiting;
+    this.#options.onWaiting?.(waiting.map(({ hand }) => ({ order: { order: 'amend-past-hand', hand }, name: null })));
   }
 
   /** The texts behind all ids in a value, as far as they are still known. */
@@ -185,6 +230,7 @@ export class TableFloorDesk {
   }
 }
 
+const waiting: OrderProgress = { state: 'waiting', sentence: null, refusal: null };
 const done: OrderProgress = { state: 'done', sentence: null, refusal: null };
 const said = (refusal: FloorRefusal): OrderProgress => ({ state: 'refused', sentence: null, refusal });
 const refused = (refusal: FloorRefusal): FloorAnswer => ({ what: 'refused', refusal });

@@ -7,7 +7,7 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { PracticeFacts } from '../../protocol/practice-facts.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { ConsoleStaff } from '../../protocol/staff.ts';
-import type { ShownUpdate, TableStatus } from '../../protocol/table-messages.ts';
+import type { ShownUpdate, TableStatus, WaitingOrder } from '../../protocol/table-messages.ts';
 import { answer } from '../connections/answer.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import { Flapping } from '../flapping.ts';
@@ -137,6 +137,11 @@ export function startTableServer(parts: TableServerParts): TableServer {
     screen: config.screen,
     cardroom: parts.room !== null,
   });
+  const waiting: Record<'room' | 'desk', readonly WaitingOrder[]> = { room: [], desk: [] };
+  const showsWaiting = (of: 'room' | 'desk') => (orders: readonly WaitingOrder[]) => {
+    waiting[of] = orders;
+    status.setWaiting([...waiting.room, ...waiting.desk]);
+  };
   // Before anything that begins a hand: a moved player is not dealt in.
   const orders = new RoomOrders({
     ...source,
@@ -149,7 +154,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
     time,
     pastTape: (hand) => tapeOfHand(handsInLog(log), hand),
     isAsSeen: (hand, sequence) => isHandAsSeen(handsInLog(log), table.sequence, { hand, sequence }),
-    onWaiting: (waiting) => status.setWaiting(waiting),
+    onWaiting: showsWaiting('room'),
     report: parts.report,
   });
   const running = { ...parts, table, status, orders };
@@ -160,6 +165,7 @@ export function startTableServer(parts: TableServerParts): TableServer {
     ...running,
     signIn,
     nextTurn: () => new Promise((turn) => void time.after(0, turn)),
+    onWaiting: showsWaiting('desk'),
   });
   const { shuffler } = parts;
   const ask = shuffler === null ? null : (what: ShufflerAsk) => askShuffler(shuffler, { table, ask: what });

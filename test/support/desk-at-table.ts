@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import type { FloorOrder, SearchQuery } from '../../protocol/floor-desk.ts';
-import type { FromTableServer } from '../../protocol/table-messages.ts';
+import type { FromTableServer, WaitingOrder } from '../../protocol/table-messages.ts';
 import { answer } from '../../server/connections/answer.ts';
 import type { StaffList } from '../../server/staff/staff-list.ts';
 import { showChipsToCarry } from '../../server/table/chips-to-carry.ts';
@@ -29,7 +29,12 @@ export function deskAtTable({ list = house as StaffList | null, config = {} } = 
   onTestFinished(() => signIn.stop());
   onTestFinished(showChipsToCarry({ table, log, status, staff }));
   const nextTurn = () => Promise.resolve();
-  const floorDesk = new TableFloorDesk({ ...common, log, staff, signIn, nextTurn });
+  let waits: readonly WaitingOrder[] = [];
+  const onWaiting = (orders: readonly WaitingOrder[]): void => {
+    waits = orders;
+  };
+  const report = (): void => {};
+  const floorDesk = new TableFloorDesk({ ...common, log, staff, signIn, nextTurn, onWaiting, report });
   const { near, far } = transportPair(time);
   answer(far, { ...common, deckDesk: null, askShuffler: null, signIn, floorDesk });
   const heard = (): FromTableServer[] => near.heard.map((text) => JSON.parse(text) as FromTableServer);
@@ -65,5 +70,5 @@ export function deskAtTable({ list = house as StaffList | null, config = {} } = 
     real.ask({ type: 'call-floor', at: time.now(), incident: 'call-1', seat: 3 });
     return 'call-1';
   };
-  return { real, status, signIn, heard, say, ask, order, search, comes, calls };
+  return { real, status, signIn, heard, say, ask, order, search, comes, calls, waiting: () => waits };
 }

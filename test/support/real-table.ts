@@ -84,10 +84,15 @@ export function actorFor({ type }: Pick<Command, 'type'>, console = 'dealer'): s
 }
 
 /** A hand in which everybody folds to the last player. */
-export function everybodyFolds({ ask, table }: RealTable) {
-  ask({ type: 'start-hand', at: 0, by: 'dealer' });
-  const { button = 0, bigBlind = 0 } = table.state?.hand ?? {};
+export function everybodyFolds(real: RealTable) {
+  real.ask({ type: 'start-hand', at: 0, by: 'dealer' });
+  const { button = 0, bigBlind = 0 } = real.table.state?.hand ?? {};
+  foldsToTheEnd(real);
+  return { button, bigBlind };
+}
+
+/** The hand in play ends by folds, and its pot is pushed. */
+export function foldsToTheEnd({ ask, table }: RealTable): void {
   while (table.state?.hand?.stage === 'betting') ask({ type: 'fold', seat: table.state.hand.toAct ?? 0 });
   ask({ type: 'push-pot', at: 0, pot: 0 });
-  return { button, bigBlind };
 }

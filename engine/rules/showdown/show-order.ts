@@ -24,6 +24,13 @@ export function showOrder(hand: Hand): readonly Seat[] {
   return first <= 0 ? live : [...live.slice(first), ...live.slice(0, first)];
 }
 
+/** Every hand whose cards come up in this stage, in its order, whether they are up already or not: each keeps its place until the stage is over. */
+export function handsInOrder(hand: Hand): readonly Seat[] {
+  if (hand.stage === 'showdown') return hand.showOrder;
+  if (hand.stage !== 'up-cards') return showOrder(hand);
+  return hand.players.filter(({ status }) => status === 'live').map(({ seat }) => seat);
+}
+
 /** Why somebody shows first: made the last bet, has the best board, or sits first left of the button. */
 export function whyFirstToShow(hand: Hand): 'aggressor' | 'board' | 'position' {
   if (lastAggressor(hand) !== null) return 'aggressor';

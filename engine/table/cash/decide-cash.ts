@@ -5,7 +5,7 @@ import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.
 import { isChips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { Chair, TableState } from '../../words/table-state.ts';
+import { type Chair, handShown, type TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
 type CashCommand = Extract<Command, { type: 'post-blinds' | 'collect-time' }>;
@@ -46,7 +46,7 @@ function gapRefusal(state: TableState, { seat, away }: Chair): Refusal | null {
 
 function collectTime(state: TableState, { chips }: Extract<CashCommand, { type: 'collect-time' }>): Decision {
   const { hand } = state;
-  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
+  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: handShown(state) });
   if (!isChips(chips) || chips === 0) return refuse({ reason: 'bad-amount', amount: chips });
   const paying = state.chairs.filter(({ player, stack }) => player !== null && stack !== 0);
   if (paying.length === 0) return refuse({ reason: 'too-few-players', players: 0 });

@@ -8,7 +8,7 @@ import { isChips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
 import { mayAgree } from '../../words/redeal.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { NextHand, TableState } from '../../words/table-state.ts';
+import { handShown, type NextHand, type TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
@@ -20,7 +20,7 @@ type PlanCommand = Extract<
 /** Agreements between hands, for the next hand only. */
 export function decidePlan(state: TableState, command: PlanCommand): Decision {
   const { hand, redeal } = state;
-  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
+  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: handShown(state) });
   // The game of a hand that is dealt again stays, whatever else may be agreed for it.
   if (redeal !== null && (!mayAgree(redeal) || command.type === 'choose-game'))
     return refuse({ reason: 'redeal-keeps', hand: redeal.of });

@@ -6,7 +6,7 @@ import { effectivePolicies } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { Chair, Owed, TableState } from '../../words/table-state.ts';
+import { type Chair, handShown, type Owed, type TableState } from '../../words/table-state.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { betweenHandsRefused, notInSeat } from '../orders/decide-order.ts';
 
@@ -44,7 +44,7 @@ export function seatChangeAt(state: TableState, from: Seat, to: Seat): SeatChang
   if (target === undefined) return { reason: 'no-such-seat', seat: to, seats: chairs.length };
   if (chair.player === null) return { reason: 'seat-open', seat: from };
   if (target.player !== null) return { reason: 'seat-taken', seat: to };
-  if (hand !== null && hand.stage !== 'over') return { reason: 'hand-running', hand: hand.number };
+  if (hand !== null && hand.stage !== 'over') return { reason: 'hand-running', hand: handShown(state) };
   if (redeal !== null) return { reason: 'redeal-keeps', hand: redeal.of };
   return newcomerOwes(state) ? termsOf(state, from, to) : free;
 }

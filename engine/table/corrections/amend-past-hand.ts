@@ -1,7 +1,7 @@
 import type { Departed, HandAmended, HandTape, PastHandAmended } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { Restored, TableState } from '../../words/table-state.ts';
+import { handShown, type Restored, type TableState } from '../../words/table-state.ts';
 import { replay } from '../apply.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { isEliminated } from '../seats/chips-behind.ts';
@@ -65,8 +65,8 @@ export function pastHandRefused(
   if (tape === null || tape.isPast !== true || handOnTape(tape) !== hand) return { reason: 'no-hand' };
   if (isOfEarlierUse(state, hand) && departed.length === 0) return { reason: 'other-use', hand };
   if (hand >= state.handNumber && !isOfEarlierUse(state, hand) && !isLeftBehind(state, hand))
-    return { reason: 'hand-not-past', hand };
-  if (state.hand !== null && state.hand.stage !== 'over') return { reason: 'hand-running', hand: state.hand.number };
+    return { reason: 'hand-not-past', hand: handShown(state, hand) };
+  if (state.hand !== null && state.hand.stage !== 'over') return { reason: 'hand-running', hand: handShown(state) };
   return null;
 }
 

@@ -4,7 +4,7 @@ import type { TableEvent } from '../../words/event.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { PlaceElsewhere } from '../../words/table-order.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { handShown, type TableState } from '../../words/table-state.ts';
 import { type Piece, piecesOf, seatsTouched } from './hand-tape.ts';
 
 /**
@@ -30,7 +30,7 @@ export function givesWay(state: TableState, event: TableEvent, recorded: TableSt
   if (state.mode !== 'tournament' || chair === undefined || chair.player === null) return null;
   if (recorded.chairs[chair.seat - 1]?.player !== null) return null;
   const { hand } = state;
-  if (hand !== null && hand.stage !== 'over') return { reason: 'hand-unfinished', hand: hand.number };
+  if (hand !== null && hand.stage !== 'over') return { reason: 'hand-unfinished', hand: handShown(state) };
   const { penalty = 0 } = chair;
   return {
     type: 'seat-opened',

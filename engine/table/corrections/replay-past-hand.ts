@@ -11,7 +11,7 @@ import type {
 import type { TableEvent } from '../../words/event.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { handShown, type TableState } from '../../words/table-state.ts';
 import { replay } from '../apply.ts';
 import { startOf } from './hand-tape.ts';
 import { type HandedOver, owedBy, transfersOf } from './handed-over.ts';
@@ -88,7 +88,7 @@ function handOver(
   const amended = after.hand;
   if (amended === null || booked === null) return { reason: 'no-hand' };
   // Nobody can act in it any more, so the correction must lead to its end.
-  if (amended.stage !== 'over') return { reason: 'hand-unfinished', hand: amended.number };
+  if (amended.stage !== 'over') return { reason: 'hand-unfinished', hand: handShown(after, amended.number) };
   const owed = transfersOf(owedBy(tape.before, booked, amended), { ...holders, hand: amended.number });
   return 'reason' in owed ? owed : { ...owed, raked: amended.raked - booked.raked };
 }

@@ -13,7 +13,7 @@ import type { RotationPlace } from '../../words/rotation.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Stakes } from '../../words/stakes.ts';
-import { handDealtAgain, nextHandNumber, type TableState } from '../../words/table-state.ts';
+import { handDealtAgain, handShown, nextHandNumber, type TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { haltRefused } from '../orders/decide-order.ts';
@@ -28,7 +28,7 @@ type StartHand = Extract<Command, { type: 'start-hand' }>;
 /** Opens a hand: its game, positions and forced bets, at the level of the moment it began. */
 export function startHand(state: TableState, command: StartHand): Decision {
   if (state.hand !== null && state.hand.stage !== 'over')
-    return refuse({ reason: 'hand-running', hand: state.hand.number });
+    return refuse({ reason: 'hand-running', hand: handShown(state) });
   const halted = haltRefused(state);
   if (halted !== null) return refuse(halted);
   const { at } = command;

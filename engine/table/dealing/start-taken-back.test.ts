@@ -3,7 +3,7 @@ import { acts, push, sampleStakes, sampleTable, start } from '../../../test/supp
 import type { HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { handShown, type TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
 import { tapeAfter } from '../corrections/hand-tape.ts';
 import { listActs } from '../corrections/list-acts.ts';
@@ -117,9 +117,14 @@ test('the hand before is corrected as if none had begun since, and the next one 
 test('a start may be taken back time and again, and once an act is booked the one after it no longer leads to the hand before', () => {
   const taken = after(first(), start, back, start, back);
   expect(taken.state).toMatchObject({ handNumber: 1, takenBack: 3 });
-  expect(legalActions(taken.state)).toMatchObject({ undo: { step: 'pot-pushed' }, start: { number: 4, redealOf: 2 } });
+  expect(legalActions(taken.state)).toMatchObject({
+    undo: { step: 'pot-pushed' },
+    start: { number: 4, shown: 2, redealOf: 3 },
+  });
   const dealt = after(taken, start);
   expect(dealt.state).not.toHaveProperty('takenBack');
+  // Three deals of one hand: to people it is hand 2, and so were the deals before it.
+  expect([1, 2, 3, 4].map((deal) => handShown(dealt.state, deal))).toEqual([1, 2, 2, 2]);
   expect(legalActions(after(dealt, ...acts('1f')).state).undo).toMatchObject({ step: 'folded' });
 });
 

@@ -14,7 +14,6 @@ export const everythingBack = (hand: Hand): readonly Share[] =>
 /** Same game, button, blinds and other posts, same level, same players. */
 const keptForRedeal = ({ rotationPlace, chairs, rulebook, overlay }: TableState, hand: Hand): Redeal => ({
   of: hand.number,
-  ...(hand.redealOf === null ? null : { first: hand.firstDealt ?? hand.redealOf }),
   variant: hand.variant,
   ...(rotationPlace === null ? {} : { rotationPlace }),
   stakes: hand.stakes,

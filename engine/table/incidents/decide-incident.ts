@@ -31,7 +31,8 @@ function callFloor(
   state: TableState,
   { at, incident, seat, wager }: Extract<IncidentCommand, { type: 'call-floor' }>,
 ): Decision {
-  if (wager === undefined) return draft(state).add({ type: 'floor-called', incident, at, seat }).done();
+  // Words and chips are of their hand; whoever is called for anything else is waited for.
+  if (wager === undefined) return draft(state).add({ type: 'floor-called', incident, at, seat, stays: true }).done();
   const whose = seat ?? state.hand?.toAct ?? 0;
   const wagerAnswer = wagerRuling(state, whose, wager);
   if ('reason' in wagerAnswer) return refuse(wagerAnswer);

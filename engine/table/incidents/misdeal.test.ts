@@ -64,6 +64,7 @@ test('dealt again: every chip goes back, and button, blinds and level stay', () 
   expect(state.hand).toMatchObject({ stage: 'over', outcome: 'misdeal' });
   expect(legalActions(state).start).toEqual({
     number: 2,
+    shown: 1,
     variant: 'no-limit-holdem',
     button: 1,
     smallBlind: 2,

@@ -42,13 +42,14 @@ function incidentOf(event: OpeningEvent, { hand, playerAt }: OpenedAt): Incident
   const opened = { id, hand, at, misdeal: null, ruling: null } as const;
   switch (event.type) {
     case 'floor-called': {
-      const { seat, wager, wagerAnswer } = event;
+      const { seat, wager, wagerAnswer, stays } = event;
       return {
         ...opened,
         kind: 'call',
         seat,
         ...(wager === undefined ? {} : { wager }),
         ...(wagerAnswer === undefined ? {} : { wagerAnswer }),
+        ...(stays === undefined ? {} : { stays }),
       };
     }
     case 'incident-reported': {

@@ -4,7 +4,7 @@ import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { RuledAct } from '../../words/incident.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { handShown, type TableState } from '../../words/table-state.ts';
 import { actionDone, decideAction } from '../betting/decide-action.ts';
 import { type Decision, draft } from '../draft.ts';
 
@@ -57,7 +57,7 @@ function chipsMoved(state: TableState, moves: NonNullable<RuleIncident['moves']>
     if (stack + chips < 0) return { reason: 'too-few-chips', seat, chips: -chips, has: stack };
     const { hand } = state;
     if (hand !== null && hand.stage !== 'over' && hand.players.some((player) => player.seat === seat))
-      return { reason: 'hand-running', hand: hand.number };
+      return { reason: 'hand-running', hand: handShown(state) };
     events.push({ type: 'stack-counted', seat, stack: stack + chips, difference: chips });
   }
   return events;

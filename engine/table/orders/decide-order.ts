@@ -5,7 +5,7 @@ import type { Refusal } from '../../words/refusal.ts';
 import { mostSeats, type Seat } from '../../words/seat.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { TableUse } from '../../words/table-order.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { handShown, type TableState } from '../../words/table-state.ts';
 import { joined, ofAllAtOnce } from '../as-one-step.ts';
 import { type Decision, draft, ofAll, refuse } from '../draft.ts';
 import { maySitOn } from '../seats/chips-behind.ts';
@@ -67,8 +67,9 @@ export function notInSeat({ chairs }: TableState, seat: Seat, player: string): R
 }
 
 /** Seats change only between hands, and not before a redeal to the same players. */
-export function betweenHandsRefused({ hand, redeal }: TableState): Refusal | null {
-  if (hand !== null && hand.stage !== 'over') return { reason: 'hand-running', hand: hand.number };
+export function betweenHandsRefused(state: TableState): Refusal | null {
+  const { hand, redeal } = state;
+  if (hand !== null && hand.stage !== 'over') return { reason: 'hand-running', hand: handShown(state) };
   return redeal === null ? null : { reason: 'redeal-keeps', hand: redeal.of };
 }
 
@@ -76,7 +77,7 @@ function setUp(state: TableState, use: TableUse): Decision {
   const seated = state.chairs.filter(({ player }) => player !== null).map(({ seat }) => seat);
   if (seated.length > 0) return refuse({ reason: 'seats-taken', seats: seated });
   const { hand } = state;
-  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
+  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: handShown(state) });
   const { seats, variant, rotation, schedule, stakes, mode } = use;
   if (!Number.isInteger(seats) || seats < 2 || seats > mostSeats)
     return refuse({ reason: 'no-such-seat', seat: seats, seats: mostSeats });

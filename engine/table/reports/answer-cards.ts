@@ -12,6 +12,7 @@ import type {
 } from '../../words/dealing-faults.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Effect, ReportOutcome, SentenceValues } from '../../words/report.ts';
+import { handShown } from '../../words/table-state.ts';
 import { type Answer, type Asked, forFloor, handOf, isHandOpen, says } from './answer.ts';
 import { faultOf } from './dealing-fault.ts';
 
@@ -49,7 +50,7 @@ function misdealWords(asked: Asked, fault: DealingFault, outcome: MisdealOutcome
     // Cards of the second street are dealt: no rulebook redeals after that.
     if (dealtOn(hand)) return says('too-late', { seat });
     const positions = outcome.replay === undefined ? {} : { positions: outcome.replay };
-    return says('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again', ...positions }]);
+    return says('misdeal', { hand: handShown(state) }, [{ effect: 'deal-again', ...positions }]);
   }
   if (fault.fault === 'wrong-button' && outcome.ruling === 'floor') return forFloor('button-floor');
   const { cardBecomes, replacement, supply, deadHands = [], ruling } = outcome;
@@ -92,7 +93,7 @@ function deckWords(
   const { seat, report } = asked;
   if (isVoid) {
     const effect: Effect = { effect: 'void-hand', ...(dealtAgain ? { dealtAgain } : {}) };
-    return says(dealtAgain ? 'void-again' : 'void', { hand: asked.state.handNumber }, [effect]);
+    return says(dealtAgain ? 'void-again' : 'void', { hand: handShown(asked.state) }, [effect]);
   }
   if (deadHands.length > 0) return dead('joker-dead', deadHands);
   if (scrap === true) return says('card-scrap');

@@ -4,7 +4,7 @@ import type { Refusal } from '../../words/refusal.ts';
 import type { Report, ReportOutcome } from '../../words/report.ts';
 import type { ReportKind } from '../../words/report-kind.ts';
 import { outcomesOf, type Ruling } from '../../words/ruling.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { handShown, type TableState } from '../../words/table-state.ts';
 import { type Answer, type Asked, forFloor } from './answer.ts';
 import {
   chipsFound,
@@ -181,6 +181,6 @@ function floorMay(asked: Asked, dealsAgain: boolean, isAnsweredOpen: boolean): r
   const policies = effectivePolicies(state.rulebook, state.overlay);
   if (report.kind === 'clock-called') return isAnsweredOpen ? clockAllowed(asked, policies) : [];
   if (misdealFor(asked)?.possible === true)
-    return dealsAgain ? [] : [forFloor('misdeal', { hand: state.handNumber }, [{ effect: 'deal-again' }])];
+    return dealsAgain ? [] : [forFloor('misdeal', { hand: handShown(state) }, [{ effect: 'deal-again' }])];
   return penaltiesFor(asked, policies);
 }

@@ -124,15 +124,16 @@ const waitingMost = 20;
 const isOfPlayer = ({ effect }: Effect): boolean => effect === 'count' || effect === 'penalty';
 
 /**
- * Reports about a player that nobody has ruled on, pots pushed against the witnesses and counts against the book wait for the floor beyond
- * their hand. Everything else about a hand ends with the next one.
+ * Calls and reports about a player that nobody has ruled on, pots pushed against the witnesses and counts against the book wait for the
+ * floor beyond their hand. Everything else about a hand ends with the next one.
  */
 export const stillWaiting = (incidents: readonly Incident[]): readonly Incident[] =>
   incidents
     .filter(
-      ({ kind, ruling, answer }) =>
+      ({ kind, ruling, answer, stays }) =>
         ruling === null &&
-        (onlyNoted.has(kind) ||
+        (stays === true ||
+          onlyNoted.has(kind) ||
           (answer !== undefined && outcomesOf(answer).some(({ effects }) => effects.some(isOfPlayer)))),
     )
     .slice(-waitingMost);

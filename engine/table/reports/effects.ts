@@ -3,6 +3,7 @@ import type { Incident } from '../../words/incident.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Effect } from '../../words/report.ts';
 import { reportRule } from '../../words/report-kind.ts';
+import { handShown } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { decideAction } from '../betting/decide-action.ts';
 import { beginStreet, closeRound } from '../dealing/begin-street.ts';
@@ -121,9 +122,10 @@ function withPlayers(before: Draft, effect: OfPlayers, incident: Incident): Draf
 }
 
 /** Stacks and chairs of players dealt in change only between hands. */
-function isPlaying({ state: { hand } }: Draft, seat: number): Refusal | null {
+function isPlaying({ state }: Draft, seat: number): Refusal | null {
+  const { hand } = state;
   if (hand === null || hand.stage === 'over' || !hand.players.some((player) => player.seat === seat)) return null;
-  return { reason: 'hand-running', hand: hand.number };
+  return { reason: 'hand-running', hand: handShown(state) };
 }
 
 function counted(before: Draft, seat: number, { report }: Incident): Draft {

@@ -4,7 +4,9 @@ import type { Command } from '../../words/command.ts';
 import type { Effect, Report } from '../../words/report.ts';
 import type { RulebookId } from '../../words/rulebook.ts';
 import { outcomesOf } from '../../words/ruling.ts';
+import type { SeenWager } from '../../words/seen-wager.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { apply } from '../apply.ts';
 import { answerReport } from './answer-report.ts';
 
 // Button 1, blinds 2 and 3; seat 4 opens.
@@ -31,12 +33,29 @@ function choiceWith(state: TableState, said: Report, isMeant: (effect: Effect) =
 /** The hand ends by folds, and the next one begins. */
 const nextHand = [...acts('4f', '5f', '1f', '2f'), push(0), start];
 
-test('a report on a player waits for the floor beyond its hand, a plain call does not', () => {
+test('a report on a player and a call wait for the floor beyond their hand; a call about a wager, and one of an earlier program, do not', () => {
   const said: Report = { kind: 'phone', seat: 4 };
   const call: Command = { type: 'call-floor', at: 0, incident: 'c', seat: null };
   const state = play(opened(), [report(said), call, ...nextHand]);
   expect(state.handNumber).toBe(2);
-  expect(state.incidents.map(({ id, hand }) => [id, hand])).toEqual([['i', 1]]);
+  expect(state.incidents.map(({ id, hand }) => [id, hand])).toEqual([
+    ['i', 1],
+    ['c', 1],
+  ]);
+  const come: Command = {
+    type: 'rule-incident',
+    at: 1000,
+    incident: 'c',
+    ruling: 'play-on',
+    by: 'floor:1',
+    reason: null,
+  };
+  expect(play(state, [come]).incidents.find(({ id }) => id === 'c')?.ruling).toMatchObject({ by: 'floor:1' });
+  const earlier = { type: 'floor-called', incident: 'e', at: 0, seat: null } as const;
+  expect(play(apply(opened(), earlier), nextHand).incidents).toEqual([]);
+  const wager = { declared: { kind: 'raise', to: null }, order: 'words-only', motions: [] } as unknown as SeenWager;
+  const about: Command = { type: 'call-floor', at: 0, incident: 'w', seat: 4, wager };
+  expect(play(opened(), [about, ...nextHand]).incidents).toEqual([]);
   const choice = choiceWith(opened(), said, (one) => one.effect === 'penalty' && one.hands === 1);
   const ruled = play(state, [byFloor(choice)]);
   expect(ruled.chairs[3]?.penalty).toBe(1);

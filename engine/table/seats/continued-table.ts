@@ -3,7 +3,7 @@ import type { Command } from '../../words/command.ts';
 import type { ContinuedLog } from '../../words/continued-log.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
-import { type Chair, nextHandNumber, type TableState } from '../../words/table-state.ts';
+import { type Chair, handShown, nextHandNumber, type TableState } from '../../words/table-state.ts';
 import { chipsAtTable } from '../conservation.ts';
 
 /** What is known about the log that is given up. `counts`: stacks by seat; an uncounted stack stays as booked. */
@@ -15,7 +15,7 @@ export function continueTable(
   { counts, ...givenUp }: GivenUpLog,
 ): { readonly command: Extract<Command, { type: 'open-table' }> } | { readonly refusal: Refusal } {
   if (before.hand !== null && before.hand.stage !== 'over')
-    return { refusal: { reason: 'hand-running', hand: before.hand.number } };
+    return { refusal: { reason: 'hand-running', hand: handShown(before) } };
   const refusal = countRefused(before, counts);
   if (refusal !== null) return { refusal };
   const chairs = before.chairs.map((chair) => counted(chair, counts));

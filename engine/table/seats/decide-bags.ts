@@ -4,7 +4,7 @@ import type { SealedBag } from '../../words/closed-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { Chair, TableState } from '../../words/table-state.ts';
+import { type Chair, handShown, type TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
 type BagCommand = Extract<Command, { type: 'bag-stack' | 'open-bag' }>;
@@ -55,10 +55,11 @@ function bagged(state: TableState, chair: Chair, command: Extract<BagCommand, { 
   return counted.add({ type: 'stack-bagged', seat, bag }).done();
 }
 
-function notNow({ mode, halted, hand, redeal }: TableState, { seat, bag, stack, behind }: Chair): Refusal | null {
+function notNow(state: TableState, { seat, bag, stack, behind }: Chair): Refusal | null {
+  const { mode, halted, hand, redeal } = state;
   if (mode !== 'tournament') return { reason: 'tournament-only' };
   if (halted?.why !== 'bagging') return { reason: 'not-bagging' };
-  if (hand !== null && hand.stage !== 'over') return { reason: 'hand-running', hand: hand.number };
+  if (hand !== null && hand.stage !== 'over') return { reason: 'hand-running', hand: handShown(state) };
   if (redeal !== null) return { reason: 'redeal-keeps', hand: redeal.of };
   if (bag !== undefined) return { reason: 'bag-fault', seat, fault: 'player-twice' };
   if (behind !== undefined) return { reason: 'chips-behind', seat, chips: behind };

@@ -17,7 +17,7 @@ import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
 import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { handShown, type TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
 type RaceCommand = Extract<Command, { type: 'race-chips' }>;
@@ -106,7 +106,7 @@ function raceRefused(state: TableState, { old, new: worth, odd }: RaceCommand): 
   const next = nextRace(state, odd);
   if (next === null)
     return hand !== null && hand.stage !== 'over'
-      ? { reason: 'hand-running', hand: hand.number }
+      ? { reason: 'hand-running', hand: handShown(state) }
       : { reason: 'no-chips-to-race' };
   if (next.old !== old || next.new !== worth) return { reason: 'other-chips-first', old: next.old, new: next.new };
   if (!isAnnounced(state, old))

@@ -2,7 +2,7 @@ import { type Chips, isChips } from '../../words/chips.ts';
 import type { SeatCounted } from '../../words/closed-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import type { Chair, TableState } from '../../words/table-state.ts';
+import { type Chair, handShown, type TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
 type CountCommand = Extract<Command, { type: 'close-table' | 'reopen-table' }>;
@@ -37,7 +37,7 @@ export function decideCounts(state: TableState, command: CountCommand): Decision
   const { hand, redeal, closed, dealer } = state;
   const { type, at, counts, tray, difference = 0 } = command;
   if (type === 'reopen-table' && closed === undefined) return refuse({ reason: 'table-open' });
-  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
+  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: handShown(state) });
   if (redeal !== null) return refuse({ reason: 'redeal-keeps', hand: redeal.of });
   const refused = countRefused(state, counts) ?? trayRefused(state, tray);
   if (refused !== null) return refuse(refused);

@@ -3,7 +3,7 @@ import { departing, departuresAt } from '../../rules/cash/departures.ts';
 import { newcomerOwes } from '../../rules/cash/owed-blinds.ts';
 import { type Chips, isChips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
-import type { Chair, TableState } from '../../words/table-state.ts';
+import { type Chair, handShown, type TableState } from '../../words/table-state.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { bankBrought } from '../shot-clock/banks-by-level.ts';
 import { nextLevel } from '../shot-clock/paced.ts';
@@ -79,7 +79,7 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
   const inHand = running?.players.some((player) => player.seat === seat) ?? false;
   switch (command.type) {
     case 'open-seat':
-      if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: running.number });
+      if (inHand && running !== null) return refuse({ reason: 'hand-running', hand: handShown(state) });
       if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
       // In a tournament nobody is on the way with nothing.
       if (state.mode === 'tournament' && chair.stack === 0)
@@ -102,7 +102,7 @@ function forPlayer(state: TableState, chair: Chair, command: Exclude<SeatCommand
       return takeChips(state, chair, command);
     case 'count-stack':
       if (inHand && running !== null && chair.stack !== null)
-        return refuse({ reason: 'hand-running', hand: running.number });
+        return refuse({ reason: 'hand-running', hand: handShown(state) });
       if (!isChips(command.stack)) return refuse({ reason: 'bad-amount', amount: command.stack });
       if (chair.behind !== undefined) return refuse({ reason: 'chips-behind', seat, chips: chair.behind });
       return countStack(state, chair, command);
@@ -120,7 +120,7 @@ function addChips(state: TableState, chair: Chair, command: Extract<SeatCommand,
   const sold = state.mode === 'tournament' && player !== undefined ? ({ sold: true } as const) : {};
   const onRecord = givenOnRecord(state, command);
   if (behind) return announceChips(state, { seat, chips, at, ...sold, ...(onRecord && { onRecord }) });
-  if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
+  if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: handShown(state) });
   if (!isChips(chips) || chips === 0) return refuse({ reason: 'bad-amount', amount: chips });
   const isPaidFor = state.mode === 'cash' || player !== undefined;
   const refused = topUpRefused(state, chair, chips) ?? (isPaidFor ? null : notARebuy(state, seat, chips));
@@ -142,7 +142,7 @@ function takeChips(state: TableState, chair: Chair, command: Extract<SeatCommand
   const { chips, player, of, at } = command;
   const there = chair.player?.id ?? null;
   if (player !== there) return refuse({ reason: 'not-in-seat', seat, player, there });
-  if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: state.handNumber });
+  if (isDealtIn(state, seat)) return refuse({ reason: 'hand-running', hand: handShown(state) });
   if (!isChips(chips) || chips === 0) return refuse({ reason: 'bad-amount', amount: chips });
   if (stack === null) return refuse({ reason: 'stack-uncounted', seat });
   if (stack < chips) return refuse({ reason: 'too-few-chips', seat, chips, has: stack });

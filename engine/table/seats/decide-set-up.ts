@@ -5,7 +5,7 @@ import { wrongAmountIn } from '../../rules/procedure/stakes.ts';
 import { effectivePolicies, ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
 import type { Command } from '../../words/command.ts';
 import type { Seat } from '../../words/seat.ts';
-import type { TableState } from '../../words/table-state.ts';
+import { handShown, type TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 
 type SetUpCommand = Extract<Command, { type: 'set-stakes' | 'set-games' | 'move-button' }>;
@@ -13,7 +13,7 @@ type SetUpCommand = Extract<Command, { type: 'set-stakes' | 'set-games' | 'move-
 /** Games, stakes and button, set by hand between hands. */
 export function decideSetUp(state: TableState, command: SetUpCommand): Decision {
   const { hand, redeal, schedule } = state;
-  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: hand.number });
+  if (hand !== null && hand.stage !== 'over') return refuse({ reason: 'hand-running', hand: handShown(state) });
   switch (command.type) {
     case 'move-button':
       return moveButton(state, command.seat);

@@ -22,7 +22,7 @@ export function muckRest(state: TableState, hand: Hand): Decision {
   if (seats.length === 0) return refuse({ reason: 'already-tabled', seat: open.seat });
   const after = mucked(state, seats);
   if ('reason' in after) return refuse(after);
-  return settle(joined(after, { step: 'hand-mucked', seat: null, to: null })).done();
+  return settle(joined(after, { step: 'hand-mucked', seat: null, to: null, also: seats })).done();
 }
 
 /** Live hands not yet shown, once one hand is open. */

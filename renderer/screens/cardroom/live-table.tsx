@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { onlyNoted, type TableState, timesNow } from '../../../engine/table.ts';
+import { handShown, onlyNoted, type TableState, timesNow } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { bankShown } from '../../components/shot-shown.ts';
 import { FittedTable } from '../../room/fitted-table.tsx';
@@ -36,7 +36,7 @@ export function LiveTable({
   return (
     <section className="room-live" aria-label={table.name}>
       <header className="room-live-head">
-        <h2>{t('live.handTitle', { table: table.name, hand: state.handNumber })}</h2>
+        <h2>{t('live.handTitle', { table: table.name, hand: handShown(state) })}</h2>
         <span className="room-live-stage">{stageWords(state, t)}</span>
         {stakes.ante !== null && (
           <span className="room-live-ante">{t('card.ante', { ante: shortAmount(stakes.ante.chips) })}</span>

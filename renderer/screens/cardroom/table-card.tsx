@@ -1,6 +1,6 @@
 import { Bell, Link2, RadioTower, Shuffle, TriangleAlert, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { haltRefused } from '../../../engine/table.ts';
+import { haltRefused, handShown } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { type Health, healthOf } from '../../room/device-health.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
@@ -119,7 +119,7 @@ function Stakes({
   const blinds = game === null ? stakesText(stakes, words, '/') : cashStakes({ ...game, stakes }, words.language);
   const cap = game?.stakes.rake?.cap ?? null;
   const hand =
-    state.handNumber === 0 ? t('cardroom:card.noHand') : t('numbered.handInSentence', { hand: state.handNumber });
+    state.handNumber === 0 ? t('cardroom:card.noHand') : t('numbered.handInSentence', { hand: handShown(state) });
   const extra =
     game === null
       ? null

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { legalActions } from '../../../engine/table.ts';
+import { handShown, legalActions } from '../../../engine/table.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
 import './home-key.css';
@@ -16,7 +16,7 @@ export function HomeKey() {
   const isPlayed = legal.stage !== 'between-hands';
   const due =
     legal.toAct === null
-      ? t(isPlayed ? 'home.hand' : 'home.between', { hand: state.handNumber })
+      ? t(isPlayed ? 'home.hand' : 'home.between', { hand: handShown(state) })
       : t('home.toAct', { seat: legal.toAct });
   return (
     <button type="button" className={`home-key ${isPlayed ? 'home-key-due' : ''}`} onClick={home}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { handShown } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { ActionButton, NoAction } from '../../components/action-button.tsx';
 import { HoldButton } from '../../components/hold-button.tsx';
@@ -34,7 +35,8 @@ export function CorrectionKeys(props: {
   const isSent = progress !== undefined && progress.state !== 'refused';
   if (isSent) {
     const text = progress.state === 'done' ? 'done' : waitsFor === null ? 'sent' : 'sentWaits';
-    const sent = t(`correction.${text}`, { hand, table: table.name, playing: waitsFor ?? 0 });
+    const shown = { hand: handShown(table.state, hand), playing: handShown(table.state, waitsFor ?? 0) };
+    const sent = t(`correction.${text}`, { ...shown, table: table.name });
     return (
       <Footer note={<p className="desk-correction-sent">{sent}</p>}>
         <Quiet label={t('key.close')} onPress={() => setSide('ruling')} />

@@ -1,7 +1,7 @@
 import type { Rotation, Seat, VariantId } from '../../../engine/notation.ts';
 import {
-  firstDealt,
   type Hand,
+  handShown,
   type Incident,
   type ReportKind,
   type SuspectDeck,
@@ -18,8 +18,8 @@ export type RecordedFact =
       readonly kind: ReportKind;
       readonly seat: Seat | null;
     }
-  /** A further deal of a hand that people know by another number. */
-  | { readonly fact: 'again'; readonly hand: number; readonly first: number }
+  /** A deal whose hand people know by another number; `isAgain`: because it is that hand once more, not because one before it was. */
+  | { readonly fact: 'shown'; readonly deal: number; readonly hand: number; readonly isAgain: boolean }
   /** Of a mixed game: which one was dealt. */
   | { readonly fact: 'game'; readonly variant: VariantId; readonly rotation: Rotation }
   | { readonly fact: 'called'; readonly at: number; readonly seat: Seat | null }
@@ -60,8 +60,9 @@ export function recordedFacts(
   const { suspectDeck } = state.witnesses;
   if (suspectDeck !== null) facts.push({ fact: 'suspect', deck: suspectDeck });
   if (hand === null || (incident !== null && hand.number !== incident.hand)) return facts;
-  const first = firstDealt(hand);
-  if (first !== null) facts.push({ fact: 'again', hand: hand.number, first });
+  const shown = handShown(state, hand.number);
+  if (shown !== hand.number)
+    facts.push({ fact: 'shown', deal: hand.number, hand: shown, isAgain: hand.redealOf !== null });
   if (state.rotation !== null) facts.push({ fact: 'game', variant: hand.variant, rotation: state.rotation });
   facts.push({
     fact: 'actions',

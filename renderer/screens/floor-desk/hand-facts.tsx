@@ -55,8 +55,10 @@ function recordedWords(fact: RecordedFact, words: Words): string {
       const values = { time: makeTimeOfDay(fact.at), report: midSentence(t(`reports:kind.${fact.kind}`)) };
       return fact.seat === null ? t('facts.reported', values) : t('facts.reportedSeat', { ...values, seat: fact.seat });
     }
-    case 'again':
-      return t('facts.again', { hand: fact.hand, first: fact.first });
+    case 'shown':
+      return fact.isAgain
+        ? t('facts.again', { hand: fact.deal, first: fact.hand })
+        : t('facts.shown', { deal: fact.deal, hand: fact.hand });
     case 'game':
       return gameInTurn(fact.variant, fact.rotation, t);
     case 'called': {

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
-import { actorOf, type Incident, type TableState } from '../../../engine/table.ts';
+import { actorOf, handShown, type Incident, type TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { useDeskSide } from '../../room/desk-side.ts';
 import { FittedTable } from '../../room/fitted-table.tsx';
@@ -88,7 +88,7 @@ function ReviewHead(props: {
   return (
     <header className="desk-hand-head">
       <div className="desk-hand-title">
-        <h2>{t('cardroom:live.handTitle', { table: table.name, hand })}</h2>
+        <h2>{t('cardroom:live.handTitle', { table: table.name, hand: handShown(table.state, hand) })}</h2>
         {step !== undefined && (
           <p className="desk-said">
             <b>{makeSecondOfDay(step.at)}</b> {sayingWords(step.actor, names, presences, picture?.dealer, words)}

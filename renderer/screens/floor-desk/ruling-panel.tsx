@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { citesOf } from '../../../engine/rules.ts';
 import {
   type RulingBesides as Besides,
+  handShown,
   type Incident,
   type IncidentRuling,
   onlyNoted,
@@ -269,7 +270,7 @@ function MovedOn(props: {
   const { hand } = table.state;
   const isOver = hand === null || hand.number !== incident.hand || hand.stage === 'over';
   if (isOver && table.state.handNumber > 0 && (incident.report !== undefined || incident.wager !== undefined))
-    return <p className="desk-moved">{t('moved.hand', { hand: incident.hand })}</p>;
+    return <p className="desk-moved">{t('moved.hand', { hand: handShown(table.state, incident.hand) })}</p>;
   if (incident.wager !== undefined && !options.isWagerOpen) return <p className="desk-moved">{t('moved.wager')}</p>;
   return null;
 }

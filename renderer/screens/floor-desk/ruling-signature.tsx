@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import {
   decidedOf,
+  handShown,
   type Incident,
   type IncidentRuling,
   isLeftOpen,
@@ -192,7 +193,7 @@ function Progress(props: {
     return <p className="desk-progress">{t(progress.heard ? waiting : 'ruling.sent', { table: tableName })}</p>;
   }
   if (isOpen) return null;
-  return <p className="desk-progress">{t('ruling.movedOn', { table: tableName, hand: table.state.handNumber })}</p>;
+  return <p className="desk-progress">{t('ruling.movedOn', { table: tableName, hand: handShown(table.state) })}</p>;
 }
 
 function Done(props: {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, CircleDashed, Flag, Hand, OctagonPause, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
-import { handRunning } from '../../../engine/table.ts';
+import { handRunning, handShown } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { clockNow } from '../../room/clock-now.ts';
 import { useOnce, useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
@@ -147,7 +147,7 @@ function TableRow(props: {
           {table.linked && halt === undefined && (
             <span>
               {isInHand(table) ? <Hand size={16} aria-hidden="true" /> : <CircleDashed size={16} aria-hidden="true" />}{' '}
-              {isInHand(table) ? t('numbered.handInSentence', { hand: table.state.handNumber }) : t('tables.between')}
+              {isInHand(table) ? t('numbered.handInSentence', { hand: handShown(table.state) }) : t('tables.between')}
             </span>
           )}
         </span>

@@ -60,7 +60,7 @@ test('whoever won wrongly sits at another table: the chips are fetched there, an
   expect(event.state('B').chairs[3]?.toTake).toBeUndefined();
   expect(line(event, 'anna')).toMatchObject({ state: 'out', place: 7 });
   expect(event.view.bounty).toMatchObject({ unclaimed: 1_000 });
-  expect(event.view.proposals).toContainEqual({ what: 'heads', players: ['anna'] });
+  expect(event.view.proposals).toContainEqual({ what: 'heads', entries: [1] });
   event.wish({ type: 'settle-head', tournament, entry: 1, winners: [3] });
   expect(heads(event)).toMatchObject({ 3: 1_000 });
   expect(event.view.bounty).toMatchObject({ unclaimed: 0 });

@@ -124,7 +124,6 @@ const handOnWall: Shape<TableState['hand']> = {
   ],
   actions: [{ seat: true, action: true, to: true, street: true }],
   redealOf: true,
-  firstDealt: true,
   outcome: true,
 };
 
@@ -160,6 +159,7 @@ export const tableOnWall: Shape<TableState> = {
   nextHand: { straddles: [{ seat: true, kind: true }], bombPot: { ante: true, boards: true }, variant: true },
   chipValues: [true],
   handNumber: true,
+  dealtAgain: [true],
   hand: handOnWall,
   redeal: insteadOf(null),
   buttonPut: true,

@@ -42,7 +42,7 @@ test('all that a wall is shown of the room is written down here: whoever shows i
       schedule.levels[].games{}.STAKES stakes.STAKES rotation.change rotation.games[].variant
       rotation.games[].stakes.STAKES rotationPlace.game rotationPlace.hands rotationPlace.orbit rotationPlace.level
       nextHand.straddles[].seat nextHand.straddles[].kind nextHand.bombPot.ante nextHand.bombPot.boards nextHand.variant
-      chipValues[] handNumber hand.number hand.startedAt hand.variant hand.rulebook hand.policies(whole)
+      chipValues[] handNumber dealtAgain[] hand.number hand.startedAt hand.variant hand.rulebook hand.policies(whole)
       hand.stakes.STAKES hand.level hand.button hand.smallBlind hand.smallBlindPlace hand.bigBlind hand.players[].seat
       hand.players[].startingStack hand.players[].bet hand.players[].paid hand.players[].dead hand.players[].status
       hand.players[].allIn hand.players[].acted hand.players[].facedAt hand.players[].tabled[] hand.players[].up[]
@@ -56,7 +56,7 @@ test('all that a wall is shown of the room is written down here: whoever shows i
       hand.awards[].parts[].shares[].seat hand.awards[].parts[].shares[].chips hand.awards[].parts[].odd[].seat
       hand.awards[].parts[].odd[].chips hand.awards[].parts[].hand.kind hand.awards[].parts[].hand.category
       hand.awards[].parts[].hand.ranks[] hand.awards[].pushed hand.actions[].seat hand.actions[].action
-      hand.actions[].to hand.actions[].street hand.redealOf hand.firstDealt hand.outcome buttonPut clock.seat clock.hand clock.actions
+      hand.actions[].to hand.actions[].street hand.redealOf hand.outcome buttonPut clock.seat clock.hand clock.actions
       clock.calledAt clock.countdownAt clock.deadline colourUp closed.at halted.why halted.since halted.lifted.at
       handForHand.round handForHand.hand handForHand.lifted.at`),
   );

@@ -1,4 +1,4 @@
-import type { TableState } from '../../../../engine/table.ts';
+import { handShown, type TableState } from '../../../../engine/table.ts';
 import type { WaitingOrder } from '../../../../protocol/table-messages.ts';
 import type { KnownTable } from '../../../stores/table-store.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
@@ -12,7 +12,7 @@ export function AfterHand() {
   const { waiting = [] } = table.status;
   const [first, ...others] = waiting;
   if (first !== undefined) {
-    const said = waitingText(first, { nameOf }, words);
+    const said = waitingText(first, { nameOf, state }, words);
     return (
       <p className="band-after">
         {others.length === 0 ? said : `${said}, ${t('after.more', { count: others.length })}`}
@@ -50,7 +50,7 @@ export function noticeText(
 /** "After this hand: Dvořák, seat 4, to Table 6, seat 2". */
 function waitingText(
   { order, name }: WaitingOrder,
-  { nameOf }: Pick<ConsoleTable, 'nameOf'>,
+  { nameOf, state }: Pick<ConsoleTable, 'nameOf' | 'state'>,
   { t, amount }: Words,
 ): string {
   switch (order.order) {
@@ -69,7 +69,7 @@ function waitingText(
     case 'take-chips':
       return t('after.takes', { name: nameOf(order.seat), chips: amount(order.chips), seat: order.seat });
     case 'amend-past-hand':
-      return t('after.amends', { hand: order.hand });
+      return t('after.amends', { hand: handShown(state, order.hand) });
     case 'collect-time':
       return t('after.time', { chips: amount(order.chips) });
     default:

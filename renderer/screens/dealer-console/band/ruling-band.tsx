@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Incident, Report, TableEvent } from '../../../../engine/table.ts';
+import { handShown, type Incident, type Report, type TableEvent } from '../../../../engine/table.ts';
 import { Said, type Tone, useIsAloud } from '../../../components/said.tsx';
 import { refusalText } from '../../../text/refusal-text.ts';
 import { staffRefusalText } from '../../../text/staff-text.ts';
@@ -135,12 +135,13 @@ function RuleKey() {
 
 /** Says that chips must be moved because a hand was corrected, until the dealer confirms it. */
 function useCarryNews(): BandNews | null {
+  const { state } = useConsoleTable();
   const { t } = useText('at-table');
   const carry = useCarry();
   if (carry === null) return null;
   return {
     tone: 'floor',
-    text: [t('carry.band', { hand: carry.hand }), <CarryKey key="show" />],
+    text: [t('carry.band', { hand: handShown(state, carry.hand) }), <CarryKey key="show" />],
   };
 }
 

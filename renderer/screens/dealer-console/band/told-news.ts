@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { boardsOf } from '../../../../engine/rules.ts';
-import { firstDealt, type Report } from '../../../../engine/table.ts';
+import { handShown, type Report } from '../../../../engine/table.ts';
 import type { Tone } from '../../../components/said.tsx';
 import { seatViews } from '../../../components/seat-view.ts';
 import { spokenSeat } from '../../../components/spoken-seat.ts';
@@ -70,16 +70,13 @@ const twiceText = ({ legal }: ConsoleTable, { t }: Words): string => {
   return seat === undefined ? t('console:told.cameUp') : t('console:told.twice', { seat });
 };
 
-/** A cell as it reads. Of a hand that is dealt again, also the number of this deal, by which the records have it. */
-function cellText(
-  { label, value }: Extract<Told, { is: 'cell' }>,
-  { state: { hand, handNumber } }: ConsoleTable,
-  { t }: Words,
-): string {
-  const first = hand === null || hand.number !== handNumber ? null : firstDealt(hand);
-  if (first !== null && label === t('console:top.handAgain'))
-    return t('console:told.handAgain', { hand: handNumber, first });
-  return `${label}: ${value}.`;
+/** A cell as it reads. Where a hand was dealt again, also the number of this deal, by which the records have it. */
+function cellText({ label, value }: Extract<Told, { is: 'cell' }>, { state }: ConsoleTable, { t }: Words): string {
+  const { handNumber } = state;
+  const hand = handShown(state);
+  if (hand === handNumber || value !== String(hand)) return `${label}: ${value}.`;
+  if (label === t('console:top.handAgain')) return t('console:told.handAgain', { hand: handNumber, first: hand });
+  return label === t('console:top.hand') ? t('console:told.handAs', { hand, deal: handNumber }) : `${label}: ${value}.`;
 }
 
 /** What is there, and where it is changed. */

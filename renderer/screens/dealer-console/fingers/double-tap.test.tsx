@@ -66,6 +66,8 @@ test('a second tap takes back no chip where “2nd motion” was', async () => {
 
 test.each([
   [/^All-in/, 180, 60],
+  [/^Call/, 166, 36],
+  [/^Call/, 240, 60],
   [/^Fold/, 130, 40],
   [/^Fold/, 180, 60],
   [/^Fold/, 232, 50],
@@ -112,6 +114,54 @@ test.each([280, 300, 350, 500])(
     expect(commands(table).map(({ type }) => type)).toEqual(Array.from({ length: 9 }, () => 'fold'));
   },
 );
+
+test.each([/^Check/, /^Bet/, /^Raise/])('%s of a limit game, double-tapped, is booked for one seat', async (name) => {
+  const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
+  const game = { variant: 'limit-holdem', stakes } as const;
+  const table = new FakeTable({ seats: 4, at, seating: seats(4), game }).does(start);
+  for (const seat of [4, 1, 2]) table.does({ type: 'call', seat });
+  table.does({ type: 'check', seat: 3 }, { type: 'deal-board', cards: ['??', '??', '??'], by: 'dealer' });
+  await openConsole(table);
+  if (name.source.includes('Raise')) await tapSeen(/^Bet/);
+  const before = commands(table).length;
+  const letter = button(name).getAttribute('aria-keyshortcuts');
+  const key = () => document.querySelector(`.action-row [aria-keyshortcuts="${letter}"]`) ?? document.body;
+  await tapInRhythm([key, key], { everyMs: 190, downMs: 50 });
+  expect(commands(table)).toHaveLength(before + 1);
+});
+
+test('of two seats that draw one double tap draws for one', async () => {
+  const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
+  const game = { variant: 'limit-2-7-triple-draw', stakes } as const;
+  const table = new FakeTable({ seats: 3, at, seating: seats(3), game }).does(start);
+  table.does({ type: 'call', seat: 1 }, { type: 'call', seat: 2 }, { type: 'check', seat: 3 });
+  await openConsole(table);
+  const one = () => document.querySelector('.action-row [aria-keyshortcuts="1"]') ?? document.body;
+  await tapInRhythm([one, one], { everyMs: 186, downMs: 56 });
+  expect(commands(table)).toHaveLength(1);
+});
+
+test('of two steps back one double tap takes one', async () => {
+  const table = await openConsole(tableMidHand(at));
+  const undo = () => button(/^Undo/);
+  await tapInRhythm([undo, undo], { everyMs: 200, downMs: 60 });
+  expect(commands(table)).toHaveLength(1);
+});
+
+test('of two steps back in the same words one double tap takes one', async () => {
+  const seating = seats(2);
+  const table = new FakeTable({ seats: 2, at, seating }).does(
+    start,
+    { type: 'all-in', seat: 1 },
+    { type: 'call', seat: 2 },
+  );
+  for (const cards of [3, 1, 1])
+    table.does({ type: 'deal-board', cards: Array.from({ length: cards }, () => '??' as const), by: 'dealer' });
+  await openConsole(table);
+  const undo = () => button(/^Undo/);
+  await tapInRhythm([undo, undo], { everyMs: 221, downMs: 60 });
+  expect(commands(table)).toHaveLength(1);
+});
 
 test('of two hands to show one double tap mucks one', async () => {
   const table = new FakeTable({ seats: 4, at, seating: seats(4) }).does(start);

@@ -26,11 +26,11 @@ export interface GlassOptions {
 const doubleTapMs = 300;
 const doubleTapPx = 40;
 /**
- * People who double-tap come down again within a quarter of a second; whoever says and sees one fold after another takes longer. Between
+ * People who double-tap come down again within a quarter of a second; whoever says and sees one act after another takes longer. Between
  * two fingers coming down: how long each stays down differs too much.
  */
 const twiceMs = 270;
-/** Nobody taps a key once more, or the same one for another seat, this soon on purpose: the finger has bounced. */
+/** Nobody taps a key once more, or another one like it close by, this soon on purpose: the finger has bounced. */
 const bounceMs = 120;
 /** Two keys touched this soon one after the other were touched by one hand that was laid down. */
 const togetherMs = 60;
@@ -246,7 +246,7 @@ export class Glass {
         event,
         ({ key, kind }) => (key === now || !key.isConnected) && firstWord(kind) !== firstWord(kindNow),
       );
-    const isTooSoon = tooSoonFor(now.getAttribute('data-spends'));
+    const isTooSoon = tooSoonFor(now);
     return this.#isEchoOf(
       down,
       event,
@@ -259,11 +259,13 @@ export class Glass {
     if (countsEach(now)) return false;
     const means = this.#means(now);
     const isChosenNow = isChosen(now);
+    const isTooSoon = tooSoonFor(now);
     return this.#isEchoOf(
       down,
       event,
-      ({ key, meant, wasChosen, at }) =>
-        (means === null ? key === now : meant === means) && (wasChosen !== isChosenNow || down.at - at < bounceMs),
+      (last) =>
+        (means === null ? last.key === now : last.meant === means) &&
+        (last.wasChosen !== isChosenNow || isTooSoon(last, down)),
     );
   }
 
@@ -331,13 +333,14 @@ export class Glass {
 }
 
 /**
- * Whether a tap comes too soon after the same key's for something else. `spends`: what the key takes from a player, by its `data-spends`:
- * the hand, of which a fast dealer folds one after another, or anything else that is not given back.
+ * Whether a tap comes too soon after one that did the same, or the same for another decision: at the place of the same key, as the second of a double
+ * tap; on another one close by, such as the next card, as a bounce. What `data-spends` marks is not given back: there it comes too soon
+ * however long the first finger stayed down.
  */
-function tooSoonFor(spends: string | null): (last: Pressed, down: Down) => boolean {
-  if (spends === 'hand') return ({ downAt }, { at }) => at - downAt < twiceMs;
-  const echoMs = spends === null ? bounceMs : doubleTapMs;
-  return (last, down) => down.at - last.at < echoMs;
+function tooSoonFor(now: Element): (last: Pressed, down: Down) => boolean {
+  if (now.hasAttribute('data-spends')) return (last, down) => down.at - last.at < doubleTapMs;
+  return ({ key, downAt, at }, down) =>
+    key === now || !key.isConnected ? down.at - downAt < twiceMs : down.at - at < bounceMs;
 }
 
 const isPress = (key: string): boolean => key === 'Enter' || key === ' ';

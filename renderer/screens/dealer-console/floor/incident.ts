@@ -1,14 +1,14 @@
 import { type Incident, onlyNoted, type TableState } from '../../../../engine/table.ts';
 
-/** Everything in this hand that the floor has not ruled on, oldest first. */
+/** Everything in this hand that the floor has not ruled on, and who was called for before and has not come, oldest first. */
 export const openIncidents = (state: TableState): readonly Incident[] =>
   state.incidents.filter(
-    ({ kind, ruling, hand }) => !onlyNoted.has(kind) && ruling === null && hand === state.handNumber,
+    ({ kind, ruling, hand, stays }) =>
+      !onlyNoted.has(kind) && ruling === null && (hand === state.handNumber || stays === true),
   );
 
 /**
- * The newest incident of this hand that the floor has not ruled on, or null. An unanswered call ends with its hand. What the floor only
- * takes note of holds up nobody at the table.
+ * The newest of them, or null. What the floor only takes note of holds up nobody at the table.
  */
 export const openIncident = (state: TableState): Incident | null => openIncidents(state).at(-1) ?? null;
 

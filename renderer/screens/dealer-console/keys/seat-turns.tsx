@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { Seat } from '../../../../engine/notation.ts';
+import { handsInOrder } from '../../../../engine/rules.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 import { mayWin } from '../docks/showdown/take-pots.ts';
@@ -7,8 +6,8 @@ import type { Fingers } from '../fingers/use-fingers.ts';
 import { useCardsTarget } from '../sheets/cards/cards-target.ts';
 
 /**
- * Seats whose up-card is awaited, or hands still to be turned up or named, in order. Each keeps its place once it has one, so nothing moves
- * under the finger. A tap does what a tap on the plate does.
+ * Seats whose up-card is awaited, or hands still to be turned up or named, in order. Each keeps its place while others are done, also behind
+ * a sheet, so nothing moves under the finger. A tap does what a tap on the plate does.
  */
 export function SeatTurns({ fingers }: { fingers: Fingers }) {
   const { state, legal, nameOf } = useConsoleTable();
@@ -24,7 +23,7 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
   const mayBe = names ? mayWin(state, legal) : null;
   const due = useCardsTarget({ picked: fingers.picked, sheet: null })?.seat;
   const first = fingers.picked.size === 0 && !names ? due : undefined;
-  const places = usePlaces(waiting.map(({ seat }) => seat));
+  const places = state.hand === null ? [] : handsInOrder(state.hand);
   return (
     <ul className="seat-turns">
       {places.map((seat) => {
@@ -50,15 +49,4 @@ export function SeatTurns({ fingers }: { fingers: Fingers }) {
       })}
     </ul>
   );
-}
-
-/** The seats in the order in which they first appeared in this stage of the hand. */
-function usePlaces(seats: readonly Seat[]): readonly Seat[] {
-  const { state, legal } = useConsoleTable();
-  const of = `${state.hand?.number} ${legal.stage}`;
-  const [kept, setKept] = useState<{ readonly of: string; readonly seats: readonly Seat[] }>({ of, seats });
-  const before = kept.of === of ? kept.seats : [];
-  const all = [...before, ...seats.filter((seat) => !before.includes(seat))];
-  if (kept.of !== of || all.length !== before.length) setKept({ of, seats: all });
-  return all;
 }

@@ -1,6 +1,5 @@
 import { CircleHelp, Clock, Pencil, Undo2, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Seat } from '../../../../engine/notation.ts';
 import type { LegalActions, TableState } from '../../../../engine/table.ts';
 import { useHold } from '../../../components/hold-button.tsx';
 import { potName } from '../../../components/pot-row.tsx';
@@ -10,7 +9,7 @@ import { seatRanges, seatsAtOnce } from '../../../text/seat-ranges.ts';
 import { makeTimeOfDay } from '../../../text/times.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
-import { seatList, winnersIn } from '../docks/showdown/award-words.ts';
+import { lastNamed, partName, seatList, winnersIn } from '../docks/showdown/award-words.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
 import { useDesk } from '../fingers/wager-desk.ts';
 import { callFloor, callOf, comingText } from '../floor/floor-call.ts';
@@ -143,15 +142,12 @@ function undoText(undo: UndoStep, state: TableState, words: Words): string {
   const { hand } = state;
   const beside = besideText(undo, state, words);
   if (beside !== null) return seat === null ? beside : `${t('seat.numbered', { seat })}\n${beside}`;
+  const named = step === 'winners-named' ? namedText(hand, words) : null;
+  if (named !== null) return named;
   if (seat !== null && (step === 'pot-pushed' || step === 'winners-named'))
     return t('showdown.wins', { count: 1, seats: String(seat) });
   if (step === 'pot-pushed') return pushedText(hand, words);
   if (step === 'runs-agreed' && (hand?.runs === 2 || hand?.runs === 3)) return t(`board.runs${hand.runs}`);
-  const named = step === 'winners-named' ? namedLast(hand) : undefined;
-  if (named !== undefined)
-    return named.length === 0
-      ? t('showdown.noLow')
-      : t('showdown.wins', { count: named.length, seats: named.join(', ') });
   const drawn = hand?.players.find((player) => player.seat === seat)?.draws.at(-1);
   const done =
     step === 'drawn' && drawn !== undefined
@@ -170,9 +166,11 @@ function undoText(undo: UndoStep, state: TableState, words: Words): string {
   if (also.length > 0) {
     const seats = [...also, ...(seat === null ? [] : [seat])].sort((one, other) => one - other);
     if (closes.has(step)) return [...actsText(hand, seats.length, words), ...(seat === null ? [done] : [])].join('\n');
+    const key = ofAll[step];
     const [only = 0] = seats;
-    const named = t('seat.numbered', { seat: only });
-    return `${done}\n${seats.length === 1 ? named : t('pot.seats', { seats: seatRanges(seats) })}`;
+    const whose =
+      seats.length === 1 ? t('seat.numbered', { seat: only }) : t('pot.seats', { seats: seatRanges(seats) });
+    return `${key === undefined || seats.length === 1 ? done : t(key)}\n${whose}`;
   }
   if (seat === null) return done;
   if (folds.length === 0) return `${t('seat.numbered', { seat })}\n${done}`;
@@ -203,17 +201,24 @@ function besideText({ step, seat }: UndoStep, { hand, chairs }: TableState, { t 
   }
 }
 
-/** Winners named last. Side pots that follow by themselves come after the pot whose winners were held. */
-function namedLast(hand: TableState['hand']): readonly Seat[] | undefined {
-  const all = Object.entries(hand?.named ?? {});
-  const [key, last] = all.at(-1) ?? [];
-  if (last === undefined || last.length === 0) return last;
-  const partOf = (one = ''): string => one.slice(one.indexOf('.'));
-  return all.find(([one, seats]) => partOf(one) === partOf(key) && last.every((seat) => seats.includes(seat)))?.[1];
+/** Who was named last, and for which half or board; that nobody has a low. Null: nobody has been named. */
+function namedText(hand: TableState['hand'], { t }: Words): string | null {
+  const last = hand === null ? null : lastNamed(hand);
+  if (hand === null || last === null) return null;
+  const { part, seats } = last;
+  if (seats.length === 0) return t('showdown.noLow');
+  const of = partName(part, hand, t);
+  return `${t('showdown.wins', { count: seats.length, seats: seats.join(', ') })}${of === '' ? '' : `\n${of}`}`;
 }
 
 /** What others did with it closed the betting. */
 const closes: ReadonlySet<string> = new Set(['called', 'checked', 'board-dealt']);
+
+/** The keys that do one thing for several hands at once. */
+const ofAll: Readonly<Partial<Record<string, string>>> = {
+  'hand-tabled': 'board.allUp',
+  'hand-mucked': 'showdown.othersMuck',
+};
 
 /** The last calls and checks, in the words of the key that closed the betting: "2 call 200", "3–5 check". */
 function actsText(hand: TableState['hand'], count: number, { t, amount }: Words): readonly string[] {

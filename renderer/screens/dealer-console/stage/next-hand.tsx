@@ -86,8 +86,8 @@ function WhatIsNext() {
     <>
       <p className="next-what">
         {start.redealOf === null
-          ? t(starts ? 'next.handAndLevel' : 'next.hand', { hand: start.number, level: level ?? 0 })
-          : t('next.redeal', { hand: start.redealOf })}
+          ? t(starts ? 'next.handAndLevel' : 'next.hand', { hand: start.shown, level: level ?? 0 })
+          : t('next.redeal', { hand: start.shown })}
       </p>
       {state.rotation !== null && <p className="next-game">{t(`variant.${variant}`)}</p>}
       <p className="next-blinds">{bombPot === null ? stakesText(stakes, words) : words.amount(bombPot.ante)}</p>

@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { levelAt } from '../../../../engine/rules.ts';
-import { firstDealt, handRunning, handsToCome, type TableState } from '../../../../engine/table.ts';
+import { handRunning, handShown, handsToCome, type TableState } from '../../../../engine/table.ts';
 import { Spoken } from '../../../components/spoken.tsx';
 import { isUnplayed, type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
 import { gameInTurn } from '../../../text/game-text.ts';
@@ -71,11 +71,13 @@ function NameCell() {
 
 function HandCell() {
   const { t } = useText('console');
-  const hand = useOfTable(({ state }) => state.handNumber);
-  const again = useOfTable(({ state }) => (state.hand?.number === state.handNumber ? firstDealt(state.hand) : null));
+  const hand = useOfTable(({ state }) => handShown(state));
+  const isAgain = useOfTable(
+    ({ state: { hand, handNumber } }) => hand?.number === handNumber && hand.redealOf !== null,
+  );
   return (
-    <Cell label={t(again === null ? 'top.hand' : 'top.handAgain')} place="top-hand">
-      {again ?? hand}
+    <Cell label={t(isAgain ? 'top.handAgain' : 'top.hand')} place="top-hand">
+      {hand}
     </Cell>
   );
 }

@@ -139,7 +139,6 @@ export function FoldPlace({ seat, isOther, waits }: { seat: Seat; isOther: boole
       sub={isSeen ? t('devices:fold.spoken') : through === null ? early : t('wager:through.too', { seat })}
       hint="F"
       means={means('fold')}
-      spends="hand"
       look={isSeen && !isOther ? 'lit' : 'normal'}
       press={store.press}
       onPress={waits === null ? (press) => store.request({ type: 'fold', seat }, press) : () => store.tell(waits)}
@@ -253,7 +252,7 @@ function AllInPlace({ seat, total }: Place) {
     <ActionButton
       label={t('action.allIn')}
       means={means(`all-in ${allIn.to}`)}
-      spends="all"
+      spends
       sub={named(amount(chips))}
       hint="A"
       look={total === allIn.to ? 'lit' : 'normal'}

@@ -117,8 +117,8 @@ function StartKey() {
       icon={<span className="green-button" aria-hidden="true" />}
       label={
         start.redealOf === null
-          ? t('between.start', { hand: start.number })
-          : t('between.startAgain', { hand: start.redealOf })
+          ? t('between.start', { hand: start.shown })
+          : t('between.startAgain', { hand: start.shown })
       }
       sub={
         isStranger

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { misdealt } from '../../../../../test/support/sample-table.ts';
 import { playTaped } from '../../../../../test/support/taped-hand.ts';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, button, openConsole, tap } from '../../console-under-test.tsx';
+import { startOfTests as at, beginTest, button, openConsole, tap, tapOn } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
 
@@ -101,7 +101,7 @@ test.each([
   expect(screen.getByRole('button', { name: /^Seats…/ }).textContent).toBe(`Seats…${says}`);
 });
 
-test('a hand is shown under the number of its first deal however often it is dealt again, also after its start was taken back', async () => {
+test('a hand keeps its number however often it is dealt again, also after its start was taken back, and the next one has the next number', async () => {
   const table = new FakeTable({ seats: 4, at, seating });
   const start = { type: 'start-hand', at, by: 'dealer' } as const;
   const shown = () => document.querySelector('.top-hand')?.textContent;
@@ -119,5 +119,10 @@ test('a hand is shown under the number of its first deal however often it is dea
   expect([shown(), table.state.hand?.number, table.state.hand?.redealOf]).toEqual(['Hand, again1', 3, 2]);
   act(() => table.does({ type: 'fold', seat: 4 }, { type: 'fold', seat: 1 }, { type: 'fold', seat: 2 }));
   act(() => table.does({ type: 'push-pot', pot: 0, at }));
-  expect(button(/^Start hand 4/)).toBeTruthy();
+  expect(button(/^Start hand 2/)).toBeTruthy();
+  act(() => table.does(start));
+  expect([shown(), table.state.hand?.number]).toEqual(['Hand2', 4]);
+  // The records have this deal as number 4, and the cell says so.
+  await tapOn(() => document.querySelector('.top-hand') ?? document.body);
+  expect(screen.getByText('Hand 2. The records have this deal as number 4.')).toBeTruthy();
 });

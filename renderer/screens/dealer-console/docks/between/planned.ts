@@ -1,8 +1,9 @@
 import { type Seat, variantOf } from '../../../../../engine/notation.ts';
 import {
+  handDealtAgain,
   type LegalActions,
-  nextFirstDealt,
   nextHandPlan,
+  nextHandShown,
   type Refusal,
   type TableState,
 } from '../../../../../engine/table.ts';
@@ -48,9 +49,9 @@ export function plannedText(state: TableState, words: Words): string {
 export function agreedText(state: TableState, start: Exclude<LegalActions['start'], Refusal>, words: Words): string {
   const planned = plannedText(state, words);
   // A hand whose start was taken back is dealt again although the hand before it went on and nothing is kept for it.
-  const hand = nextFirstDealt(state);
   const places = start ?? state.redeal;
-  if (hand === null || places === null) return planned;
+  if (handDealtAgain(state) === null || places === null) return planned;
+  const hand = nextHandShown(state);
   // In stud and in a bomb pot nobody posts a blind.
   const hasBlinds = variantOf(start?.variant ?? state.variant).stud === null && nextHandPlan(state).bombPot === null;
   const again = hasBlinds ? redealText(hand, places, words) : words.t('console:between.startAgain', { hand });

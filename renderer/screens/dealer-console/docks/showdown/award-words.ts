@@ -29,3 +29,18 @@ export function partName({ board, half }: PotPart, hand: Hand, t: Words['t'], aw
     ...(isHalf && variantOf(hand.variant).hands.length === 2 ? [t(`shared:pot.${half}`)] : []),
   ].join(' · ');
 }
+
+/** The part whose winners were named last, and who they are. Side pots that follow by themselves come after the pot whose winners were held. */
+export function lastNamed({ named }: Hand): { readonly part: PotPart; readonly seats: readonly Seat[] } | null {
+  const all = Object.entries(named).map(([key, seats]) => ({ part: partOfKey(key), seats }));
+  const last = all.at(-1);
+  if (last === undefined || last.seats.length === 0) return last ?? null;
+  const isSamePart = ({ board, half }: PotPart): boolean => board === last.part.board && half === last.part.half;
+  return all.find(({ part, seats }) => isSamePart(part) && last.seats.every((seat) => seats.includes(seat))) ?? last;
+}
+
+/** "0.1.low": the low of the main pot on the second board. */
+function partOfKey(key: string): PotPart {
+  const [pot, board, half] = key.split('.');
+  return { pot: Number(pot), board: Number(board), half: half === 'low' ? 'low' : 'high' };
+}

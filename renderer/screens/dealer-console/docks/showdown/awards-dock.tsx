@@ -268,6 +268,14 @@ function sayAwards([award, ...more]: Going, words: Words): string {
   const seats = winnersIn(award);
   const spoken = seats.map((seat) => spokenAmount(seat, language));
   const values = { pot: potsSpoken([award, ...more], words), seats: andList(spoken, words) };
+  const [low, ...beyond] = others;
+  if (part?.half === 'high' && low?.half === 'low' && beyond.length === 0) {
+    const to = (half: Award['parts'][number]): string => {
+      const names = winnersIn(half).map((seat) => spokenAmount(seat, language));
+      return t('awards.partTo', { count: names.length, seats: andList(names, words) });
+    };
+    return t('say.halves', { pot: values.pot, high: to(part), low: to(low) });
+  }
   if (part === undefined || part.hand === null || others.length > 0 || more.length > 0) {
     return t(seats.length > 1 ? 'say.split' : 'say.push', values);
   }

@@ -16,7 +16,7 @@ import { SeatTurns } from '../../keys/seat-turns.tsx';
 import { unnamedText } from '../../sheets/cards/cards-named.ts';
 import { useCardsKey } from '../../sheets/cards/cards-target.ts';
 import { pickedOf } from '../dealing/board-dock.tsx';
-import { type PotPart, partName } from './award-words.ts';
+import { lastNamed, type PotPart, partName, seatList } from './award-words.ts';
 import { type Wins, winsNow } from './take-pots.ts';
 
 /** Hands are tabled or mucked in order; where a card stays unknown, the winner of each pot is named by tapping seats. */
@@ -68,7 +68,6 @@ export function ShowdownDock({ fingers }: { fingers: Fingers }) {
             label={t('showdown.muck')}
             sub={t('seat.numbered', { seat })}
             hint="F"
-            spends="hand"
             press={store.press}
             onPress={(at) => store.request({ type: 'muck-hand', seat }, at)}
           />
@@ -190,7 +189,10 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
         <p className="dock-sentence">{t('showdown.tapWinners')}</p>
         {legal.unnamed.length > 0 && <SeatTurns fingers={fingers} />}
       </div>
-      <RulingBand>{t(unnamed === '' ? 'showdown.unknownCards' : 'showdown.unknownOf', { unnamed })}</RulingBand>
+      <RulingBand>
+        <NamedSoFar pot={pot} />
+        {t(unnamed === '' ? 'showdown.unknownCards' : 'showdown.unknownOf', { unnamed })}
+      </RulingBand>
       <div className="action-row">
         {half === 'low' ? (
           <ActionButton
@@ -216,6 +218,25 @@ function NameWinners({ fingers, part }: { fingers: Fingers; part: PotPart }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Who has just been named for another half or board of this pot. */
+function NamedSoFar({ pot }: { readonly pot: number }) {
+  const { hand } = useConsoleTable().state;
+  const words = useText('console');
+  const { t } = words;
+  const last = hand === null ? null : lastNamed(hand);
+  if (hand === null || last === null || last.part.pot !== pot) return null;
+  const { part, seats } = last;
+  const to =
+    seats.length === 0
+      ? t('showdown.noLow')
+      : t('awards.partTo', { count: seats.length, seats: seatList(seats, words) });
+  return (
+    <b>
+      {partName(part, hand, t)}: {to} ·{' '}
+    </b>
   );
 }
 

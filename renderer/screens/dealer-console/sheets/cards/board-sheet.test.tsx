@@ -8,6 +8,7 @@ import {
   commands,
   maybe,
   openConsole,
+  tapOn,
   tapSeen,
 } from '../../console-under-test.tsx';
 
@@ -71,4 +72,22 @@ test('cards that lie open have left their places in the grid', async () => {
   await tapSeen(/^Cards/);
   expect(maybe('king of spades')).toBeNull();
   expect(button('king of hearts')).toBeTruthy();
+});
+
+test('a card that nobody has named is named by a tap on it; one that was dealt alone says what it is', async () => {
+  const table = await openConsole(tableMidHand(at));
+  act(() => {
+    table.does(
+      { type: 'fold', seat: 6 },
+      { type: 'call', seat: 3 },
+      { type: 'deal-board', cards: ['9c'], by: 'reader' },
+      { type: 'close-betting', board: true },
+    );
+  });
+  await tapSeen('Change the board cards');
+  const cards = () => [...document.querySelectorAll('.swap-board > *')];
+  await tapOn(() => cards()[3] ?? document.body);
+  expect(screen.getByRole('status').textContent).toContain('nine of clubs');
+  await tapOn(() => cards()[4] ?? document.body);
+  expect(screen.getByRole('heading', { name: /^Cards of/ })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Card } from '../../../../../engine/notation.ts';
+import { type Card, isKnownCard } from '../../../../../engine/notation.ts';
 import { boardsOf } from '../../../../../engine/rules.ts';
 import type { LegalActions } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
@@ -21,7 +21,7 @@ interface Place {
   readonly place: number;
 }
 
-/** Board cards the reader saw in another order than they lie: tap one, then the one it changes places with. Or key them over. */
+/** Board cards the reader saw in another order than they lie: tap one, then the one it changes places with; one not named is named. Or key them over. */
 export function BoardSheet({ fingers }: { fingers: Fingers }) {
   const { store, state, legal } = useConsoleTable();
   const { t } = useText('devices');
@@ -64,6 +64,7 @@ export function BoardSheet({ fingers }: { fingers: Fingers }) {
                   isOpen={dealingOf(at) !== undefined}
                   small={hand.moreBoards.length > 0}
                   onTap={(press) => tap(at, press)}
+                  onName={() => fingers.openSheet('board-cards')}
                 />
               );
             })}
@@ -89,17 +90,24 @@ function SwapCard(props: {
   readonly isOpen: boolean;
   readonly small: boolean;
   readonly onTap: (press: Press) => Promise<Outcome>;
+  readonly onName: () => void;
 }) {
-  const { card, isChosen, isOpen, small, onTap } = props;
+  const { card, isChosen, isOpen, small, onTap, onName } = props;
   const { store } = useConsoleTable();
   const { t } = useText('devices');
-  const { shaking, handlers } = usePress({ press: store.press, onPress: onTap, hint: null });
+  const names = !isOpen && !isKnownCard(card);
+  const { shaking, handlers } = usePress({ press: store.press, onPress: names ? onName : onTap, hint: null });
   const width = small ? 48 : 78;
-  if (!isOpen) return <CardFace card={card} width={width} mark="not-winning" />;
+  if (!isOpen && !names)
+    return (
+      <span data-felt="board">
+        <CardFace card={card} width={width} mark="not-winning" />
+      </span>
+    );
   return (
     <button
       type="button"
-      data-means={`swap ${card}`}
+      data-means={names ? 'name board' : `swap ${card}`}
       className={`swap-card ${shaking ? 'stale' : ''}`}
       style={{ width, height: width * 1.4 }}
       aria-pressed={isChosen}

@@ -8,19 +8,21 @@ import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
 import './carry-sheet.css';
+import { handShown } from '../../../../../engine/table.ts';
 
 /** How many lines fit. */
 const mostShown = 12;
 
 /** Chips that a correction moves, seat by seat, until the dealer confirms it. */
 export function CarrySheet({ fingers }: { readonly fingers: Fingers }) {
-  const { store } = useConsoleTable();
+  const { store, state } = useConsoleTable();
   const words = useText('at-table');
   const { t } = words;
   const carry = useCarry();
   const news = useTapNews();
   if (carry === null) return null;
-  const { hand, moves, name } = carry;
+  const { moves, name } = carry;
+  const hand = handShown(state, carry.hand);
   const fact = name === null ? t('carry.factBare', { hand }) : t('carry.fact', { hand, name });
   const lines = moves.slice(0, moves.length > mostShown ? mostShown - 1 : mostShown);
   const rest = moves.length - lines.length;

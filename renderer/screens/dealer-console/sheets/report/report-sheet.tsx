@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { citesOf, type Ruling } from '../../../../../engine/rules.ts';
 import {
+  handShown,
   misdealNow,
   type ReportKind,
   type ReportOutcome,
@@ -209,9 +210,9 @@ function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
 const isHeld = ({ effect }: Effect): boolean => effect !== 'count' && effect !== 'away' && effect !== 'stop-clock';
 
 /** "Hold: misdeal", if the hand is dealt again. */
-function heldLabel({ effects }: ReportOutcome, { hand }: TableState, t: Words['t']) {
+function heldLabel({ effects }: ReportOutcome, state: TableState, t: Words['t']) {
   return effects.some(({ effect }) => effect === 'deal-again')
-    ? { label: t('reports:sheet.holdMisdeal'), sub: t('reports:sheet.holdMisdealSub', { hand: hand?.number ?? 0 }) }
+    ? { label: t('reports:sheet.holdMisdeal'), sub: t('reports:sheet.holdMisdealSub', { hand: handShown(state) }) }
     : { label: t('reports:sheet.hold') };
 }
 

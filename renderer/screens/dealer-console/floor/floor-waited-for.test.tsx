@@ -1,0 +1,26 @@
+import { act } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeTable } from '../../../stores/fake-table.ts';
+import { startOfTests as at, beginTest, openConsole, tapSeen } from '../console-under-test.tsx';
+
+beforeEach(beginTest);
+
+const seating = { 1: ['Ada', 20_000], 2: ['Bob', 20_000], 3: ['Eva', 20_000] } as const;
+
+test('who was called for in one hand is waited for in the next, and called no second time', async () => {
+  const start = { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } } as const;
+  const table = await openConsole(new FakeTable({ seats: 3, at, seating }).does(start));
+  const key = () => document.querySelector('.rail-floor')?.textContent ?? '';
+  expect(key()).toBe('Floorcall');
+  await tapSeen(/^Floor/);
+  expect(key()).toMatch(/^Floorcalled at/);
+  act(() => table.does({ type: 'fold', seat: 1 }, { type: 'fold', seat: 2 }, { type: 'push-pot', pot: 0, at }));
+  act(() => table.does({ type: 'start-hand', at, by: 'dealer' }));
+  expect(key()).toMatch(/^Floorcalled at/);
+  const before = table.requests.length;
+  await tapSeen(/^Floor/);
+  expect(table.requests).toHaveLength(before);
+  const incident = table.state.incidents[0]?.id ?? '';
+  act(() => table.does({ type: 'rule-incident', at, incident, ruling: 'play-on', by: 'floor:1', reason: null }));
+  expect(key()).toBe('Floorcall');
+});
