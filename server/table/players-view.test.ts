@@ -30,7 +30,15 @@ function display(changes: Parameters<typeof sampleConfig>[0] = {}) {
   const say = (command: Parameters<typeof real.table.submit>[0]['command']) =>
     real.table.submit({ actor: 'dealer', asker: { origin: 'table' }, id: null, sequence: null, command });
   const last = () => JSON.parse(shown.at(-1) ?? '{}') as PlayersView;
-  return { ...real, shown, beats: () => beats, say, last, hear: (text: string) => hear(text), ends: () => turn('down') };
+  return {
+    ...real,
+    shown,
+    beats: () => beats,
+    say,
+    last,
+    hear: (text: string) => hear(text),
+    ends: () => turn('down'),
+  };
 }
 
 test('it shows the table at once, and again at every change', () => {
