@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CircleDashed, Flag, GripVertical, Hand, OctagonPause, Unlink } from 'lucide-react';
+import { CircleDashed, Flag, GripVertical, Hand, OctagonPause, Unlink } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { handRunning } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
@@ -42,7 +42,7 @@ export function TablesTab(props: {
   );
 }
 
-/** A row of the list is dragged by its grip; the arrows and the typed place do the same. */
+/** A row of the list is dragged by its grip; a typed place does the same. */
 function TableRows(props: {
   readonly own: readonly TableOverview[];
   readonly chosen: TableOverview | null;
@@ -154,7 +154,7 @@ function TableRow(props: {
 }) {
   const { table, index, isChosen, onChoose } = props;
   const { t } = useWords();
-  const { tournament } = useEvent().view;
+  const { tournament, breakingOrder } = useEvent().view;
   const chairs = chairLooks(table.state);
   const seated = chairs.filter((chair) => chair !== 'open').length;
   const ofDeal = tournament.dealProposed === undefined ? undefined : 'deal';
@@ -190,32 +190,9 @@ function TableRow(props: {
           )}
         </span>
       </button>
-      <Order index={index} name={table.name} />
+      {/* An order drawn by chance cannot be set. */}
+      {breakingOrder !== 'random' && <PlaceInOrder index={index} name={table.name} />}
     </>
-  );
-}
-
-/** One place up or down in the order in which tables break. */
-function Order({ index, name }: { readonly index: number; readonly name: string }) {
-  const { t } = useWords();
-  const { tournament, breakingOrder } = useEvent().view;
-  const { id, tables } = tournament;
-  // An order drawn by chance cannot be set.
-  if (breakingOrder === 'random') return null;
-  const swapped = (from: number, to: number) =>
-    tables.map((table, at) => (at === from ? (tables[to] ?? table) : at === to ? (tables[from] ?? table) : table));
-  const to = (other: number) =>
-    ({ type: 'set-breaking-order', tournament: id, tables: swapped(index, other) }) as const;
-  return (
-    <span className="event-order">
-      <PlaceInOrder index={index} name={name} />
-      <WishWord label={t('tables.sooner', { table: name })} wish={to(index - 1)} isOff={index === 0}>
-        <ArrowUp size={18} aria-hidden="true" />
-      </WishWord>
-      <WishWord label={t('tables.later', { table: name })} wish={to(index + 1)} isOff={index === tables.length - 1}>
-        <ArrowDown size={18} aria-hidden="true" />
-      </WishWord>
-    </span>
   );
 }
 
@@ -239,7 +216,7 @@ function PlaceInOrder({ index, name }: { readonly index: number; readonly name: 
     void wish({ type: 'set-breaking-order', tournament: id, tables: movedTo(tables, table, place - 1) });
   };
   return (
-    <>
+    <span className="event-order">
       {refused !== null && (
         <span className="field-fault" id={said} role="alert">
           {refused === '' ? t('field.missing', { allowed }) : t('field.refused', { typed: refused, allowed })}
@@ -261,7 +238,7 @@ function PlaceInOrder({ index, name }: { readonly index: number; readonly name: 
           if (event.key === 'Enter') put();
         }}
       />
-    </>
+    </span>
   );
 }
 
