@@ -129,6 +129,7 @@ const commandShapes = {
   'open-bag': { seat, reason: wordsSchema({ most: 200 }) },
   'close-table': countShape,
   'reopen-table': countShape,
+  'confirm-stacks': { seats: z.array(seat).min(1).max(mostSeats) },
   'count-stack': { seat, stack: chips, difference: z.int().exactOptional() },
   'set-away': { seat, away: z.boolean() },
   'post-blinds': { seat, posts: z.boolean() },

@@ -93,6 +93,8 @@ export type Command =
     }
   /** Chips that were behind are handed over. */
   | { readonly type: 'give-chips'; readonly seats: readonly Seat[]; readonly at: number }
+  /** The stacks at these seats are as they are booked: those that somebody sat down with, and those out of which chips were taken back. */
+  | { readonly type: 'confirm-stacks'; readonly seats: readonly Seat[] }
   | {
       readonly type: 'count-stack';
       readonly seat: Seat;

@@ -3,13 +3,15 @@ import { departing, departuresAt } from '../../rules/cash/departures.ts';
 import { newcomerOwes } from '../../rules/cash/owed-blinds.ts';
 import { type Chips, isChips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
+import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
-import { type Decision, type Draft, draft, refuse } from '../draft.ts';
+import { type Decision, type Draft, draft, ofAll, refuse } from '../draft.ts';
 import { bankBrought } from '../shot-clock/banks-by-level.ts';
 import { nextLevel } from '../shot-clock/paced.ts';
 import { gapSeatRefused } from './break-table.ts';
 import { announceChips, isDealtIn, notARebuy, topUpRefused } from './chips-behind.ts';
 import { givenOnRecord, unsoldOnRecord } from './chips-unsold.ts';
+import { sealedRefused } from './decide-bags.ts';
 
 type SeatCommand = Extract<
   Command,
@@ -59,6 +61,17 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
       : refuse({ reason: 'seat-open', seat });
   return forPlayer(state, chair, command);
 }
+
+/** All of these stacks are as booked, or none is confirmed. */
+export const confirmStacks = (state: TableState, { seats }: { readonly seats: readonly Seat[] }): Decision =>
+  ofAll(state, seats, (now, seat) => {
+    const { stack = null, toCount, toTake } = now.chairs[seat - 1] ?? {};
+    if (stack === null || (toCount === undefined && toTake === undefined))
+      return refuse({ reason: 'nothing-to-confirm', seat });
+    const counted = { type: 'count-stack', seat, stack } as const;
+    const sealed = sealedRefused(now, counted);
+    return sealed === null ? decideSeats(now, counted) : refuse(sealed);
+  });
 
 /** A cash player who lost everything and is moved buys at the new table. Nobody else sits down without chips. */
 function maySitDownWith(
