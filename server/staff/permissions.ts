@@ -361,6 +361,7 @@ export const staffAskPermissions: Readonly<Record<StaffAsk['type'], Standing>> =
   stay: 'anybody',
   sign: 'anybody',
   'leave-console': 'anybody',
+  'new-log': 'anybody',
 };
 
 /**
