@@ -29,7 +29,7 @@ export function NewLogSheet({ fingers }: { fingers: Fingers }) {
     return refusal === null ? 'done' : 'refused';
   };
   const facts = [
-    t('newLog.stacks', { count: seated.length, chips: amount(chips) }),
+    ...(isPlayed ? [] : [t('newLog.stacks', { count: seated.length, chips: amount(chips) })]),
     t('newLog.events', { events: amount(table.sequence) }),
     t('newLog.ends'),
     t('newLog.dark'),
@@ -46,7 +46,7 @@ export function NewLogSheet({ fingers }: { fingers: Fingers }) {
       </ul>
       <div className="deck-answer new-log-answer">
         <ReasonTiles
-          className="bag-reasons"
+          className="new-log-reasons"
           label={t('newLog.why')}
           reasons={reasons}
           textOf={(one) => t(`newLog.reason.${one}`)}
