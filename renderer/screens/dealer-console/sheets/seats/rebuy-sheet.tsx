@@ -75,6 +75,7 @@ function Rebuy({ fingers, title, chair }: { fingers: Fingers; title: string; cha
           />
           <ActionButton
             label={t('amount.here')}
+            hint="Enter"
             sub={`+${amount(chips)}`}
             look="lit"
             press={store.press}
