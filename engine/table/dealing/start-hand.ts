@@ -15,7 +15,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { Stakes } from '../../words/stakes.ts';
 import { handDealtAgain, nextHandNumber, type TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
-import { type Decision, draft, refuse } from '../draft.ts';
+import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { haltRefused } from '../orders/decide-order.ts';
 import { nextLevel, tooSoon } from '../shot-clock/paced.ts';
 import { consentRefused } from '../stream/decide-stream.ts';
@@ -73,7 +73,20 @@ export function startHand(state: TableState, command: StartHand): Decision {
   for (const debt of debtsAtStart(state, occasion, positions)) started = started.add({ type: 'blinds-owed', ...debt });
   const { excused } = positions;
   const extras = extrasOf(state, command, occasion, positions);
-  return beginStreet(postForcedBets(started, excused === undefined ? extras : { ...extras, excused }), 0).done();
+  const posted = postForcedBets(started, excused === undefined ? extras : { ...extras, excused });
+  return callGoesOn(state, beginStreet(posted, 0)).done();
+}
+
+/**
+ * A call that the floor has not answered goes on into the next hand, with whoever is coming: somebody still waits. The words and chips that
+ * went with it were of the hand before.
+ */
+function callGoesOn({ incidents }: TableState, begun: Draft): Draft {
+  const call = incidents.findLast(({ kind, ruling }) => kind === 'call' && ruling === null);
+  if (call === undefined) return begun;
+  const { id: incident, at, seat, taken = null } = call;
+  const called = begun.add({ type: 'floor-called', incident, at, seat });
+  return taken === null ? called : called.add({ type: 'call-taken', incident, ...taken });
 }
 
 /** The hand before went on, and what the start had counted was taken back with it: the hand counts as if it had never begun. */

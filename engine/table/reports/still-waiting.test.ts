@@ -31,16 +31,33 @@ function choiceWith(state: TableState, said: Report, isMeant: (effect: Effect) =
 /** The hand ends by folds, and the next one begins. */
 const nextHand = [...acts('4f', '5f', '1f', '2f'), push(0), start];
 
-test('a report on a player waits for the floor beyond its hand, a plain call does not', () => {
+test('a report on a player waits for the floor beyond its hand', () => {
   const said: Report = { kind: 'phone', seat: 4 };
-  const call: Command = { type: 'call-floor', at: 0, incident: 'c', seat: null };
-  const state = play(opened(), [report(said), call, ...nextHand]);
+  const state = play(opened(), [report(said), ...nextHand]);
   expect(state.handNumber).toBe(2);
   expect(state.incidents.map(({ id, hand }) => [id, hand])).toEqual([['i', 1]]);
   const choice = choiceWith(opened(), said, (one) => one.effect === 'penalty' && one.hands === 1);
   const ruled = play(state, [byFloor(choice)]);
   expect(ruled.chairs[3]?.penalty).toBe(1);
   expect(play(state, [byFloor('play-on')]).incidents[0]?.ruling).toMatchObject({ ruling: 'play-on' });
+});
+
+test('a call that nobody has answered goes on into the next hand with whoever is coming, and one that was answered ends', () => {
+  const call = (incident: string): Command => ({ type: 'call-floor', at: 7, incident, seat: null });
+  const coming: Command = { type: 'take-call', at: 8, incident: 'c', by: 'floor:1', name: null };
+  const between = play(opened(), nextHand.slice(0, -1));
+  const waiting = play(between, [call('c'), start]);
+  expect(waiting.incidents).toMatchObject([{ id: 'c', kind: 'call', hand: 2, at: 7, ruling: null }]);
+  // Its words and chips were of the hand before.
+  expect(waiting.incidents[0]).not.toHaveProperty('wager');
+  const taken = play(between, [call('c'), coming, start]);
+  expect(taken.incidents).toMatchObject([{ id: 'c', taken: { by: 'floor:1', at: 8 } }]);
+  const answered = play(between, [call('c'), { ...(byFloor('play-on') as object), incident: 'c' } as Command, start]);
+  expect(answered.incidents).toEqual([]);
+  // Undo takes the start back, and the call stays.
+  expect(play(waiting, [{ type: 'undo', step: 'hand-started', tape: null, at: 9 } as Command]).incidents).toHaveLength(
+    1,
+  );
 });
 
 test('what a report would have done to its hand cannot be done to the next one', () => {
