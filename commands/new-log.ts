@@ -4,11 +4,11 @@ import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
-import { type HeldLog, holdLog } from '../native-bridge/sqlite/held-log.ts';
+import { holdLog } from '../native-bridge/sqlite/held-log.ts';
 import { sentenceOf } from '../protocol/refusal-sentence.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig } from '../server/config.ts';
-import { beginNewLog, type NewLogAsk } from '../server/table/new-log.ts';
+import { goOnInNewLog, type NewLogAsk } from '../server/table/new-log.ts';
 import { keptSigningKey, openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
 import { DeskClosed, sayWhyNot } from './cardroom-desk.ts';
 import { readWords, word } from './command-line.ts';
@@ -38,38 +38,19 @@ export async function newLog(args: readonly string[]): Promise<number> {
 function goOn(folder: string, tableId: string, ask: NewLogAsk): string {
   const held = holdLog(folder);
   try {
-    if (held.isFinished) return `Table ${tableId} goes on in the new log that was begun before.`;
-    const { logId, seq } = begun(held, { folder, tableId, ask });
-    const put = held.takeUp(logId, systemTime.now());
-    return `Table ${tableId} goes on in a new log. The old one, with ${seq} events, is ${put}.`;
+    const gone = goOnInNewLog(held, {
+      tableId,
+      ask,
+      time: systemTime,
+      newId: () => randomBytes(16).toString('hex'),
+      keyOf: (logId) => openSigningKey(signingKeyFile(folder, logId), privateFiles, randomBytes),
+      keptKeyOf: (logId) => keptSigningKey(folder, logId, privateFiles),
+    });
+    if (gone === 'finished') return `Table ${tableId} goes on in the new log that was begun before.`;
+    if ('refusal' in gone) throw new DeskClosed(sentenceOf(gone.refusal));
+    return `Table ${tableId} goes on in a new log. The old one, with ${gone.seq} events, is ${gone.put}.`;
   } finally {
     held.release();
-  }
-}
-
-interface Going {
-  readonly folder: string;
-  readonly tableId: string;
-  readonly ask: NewLogAsk;
-}
-
-/** Creates the next log, and says where the old one ends. Both are closed when it returns. */
-function begun(held: HeldLog, { folder, tableId, ask }: Going): { readonly logId: string; readonly seq: number } {
-  const newId = (): string => randomBytes(16).toString('hex');
-  const options = { tableId, newLogId: newId };
-  const keyOf = (logId: string) => openSigningKey(signingKeyFile(folder, logId), privateFiles, randomBytes);
-  const old = held.open(options);
-  try {
-    const fresh = held.openNext(options);
-    const keys = () => ({ fresh: keyOf(fresh.logId), old: keptSigningKey(folder, old.logId, privateFiles) });
-    // Snapshots of the table's own program are not trusted here: the state is grown from the events themselves.
-    const refusal = beginNewLog(old, fresh, ask, { time: systemTime, newId, keys });
-    fresh.close();
-    if (refusal === null) return { logId: old.logId, seq: old.head.seq };
-    held.dropNext();
-    throw new DeskClosed(sentenceOf(refusal));
-  } finally {
-    old.close();
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordsSchema } from './words-schema.ts';
 
 /** `StaffProof` as a server accepts it. */
 export const staffProofSchema = z.discriminatedUnion('by', [
@@ -16,4 +17,9 @@ export const staffAskSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stay') }),
   z.strictObject({ type: z.literal('sign'), proof: staffProofSchema, command: z.string().min(2).max(32_000) }),
   z.strictObject({ type: z.literal('leave-console'), proof: staffProofSchema.nullable() }),
+  z.strictObject({
+    type: z.literal('new-log'),
+    proof: staffProofSchema.nullable(),
+    reason: wordsSchema({ most: 200 }),
+  }),
 ]);

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../engine/table.ts';
+import type { Refusal, StaffRole } from '../engine/table.ts';
 
 /** A member of staff as a screen may know them: no badge and no PIN. */
 export interface StaffPerson {
@@ -34,7 +34,9 @@ export type StaffAsk =
    */
   | { readonly type: 'sign'; readonly proof: StaffProof; readonly command: string }
   /** A manager closes the kiosk window of this table; a house without a staff list asks for no proof. */
-  | { readonly type: 'leave-console'; readonly proof: StaffProof | null };
+  | { readonly type: 'leave-console'; readonly proof: StaffProof | null }
+  /** A manager lets the table go on in a new log; a house without a staff list asks for no proof. */
+  | { readonly type: 'new-log'; readonly proof: StaffProof | null; readonly reason: string };
 
 /** Why the sign-in desk refused. */
 export type StaffRefusal =
@@ -48,6 +50,8 @@ export type StaffRefusal =
   | { readonly reason: 'same-person' }
   /** This table has no staff list, so nobody signs in. */
   | { readonly reason: 'no-staff-list' }
+  /** The table refuses it as it is now. */
+  | { readonly reason: 'table-refuses'; readonly cause: Refusal }
   /** The console does not run in a kiosk. */
   | { readonly reason: 'no-kiosk' }
   /** The disk refused: nothing has happened, and it may be tried again. */

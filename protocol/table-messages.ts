@@ -201,6 +201,8 @@ export type FromTableServer =
     }
   /** The events of one submission, in order and without gaps: a screen shows them as one change, never a part of it. */
   | { readonly type: 'events'; readonly events: readonly SeenEvent[]; readonly clock?: number }
+  /** The server runs, and has nothing else to say. */
+  | { readonly type: 'beat' }
   /** Asks the page to confirm that it is still there; every second while a decision is timed. */
   | { readonly type: 'still-there' }
   | { readonly type: 'names'; readonly names: Readonly<Record<string, string>> }

@@ -8,6 +8,7 @@ import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
 import { urlFromOutside } from '../native-bridge/network/listen-tools.ts';
 import { startKeeperProcess } from '../native-bridge/processes/sealer-process.ts';
+import { beatMs } from '../protocol/sign-of-life.ts';
 import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { refuseWhileComing, storeFile } from './cardroom/chain/coming-store.ts';
@@ -30,9 +31,6 @@ import type { ServerOptions } from './server-options.ts';
 import { certificatesOf, newId, openLog, type Surroundings, serve } from './surroundings.ts';
 import { repeat } from './timers.ts';
 import { standingOfRoom } from './updates/standing.ts';
-
-/** How often pages get a sign of life. A page that receives nothing for a few seconds says so. */
-const beatMs = 2_000;
 
 /** Runs the cardroom's server until it is told to end. */
 export async function runCardroom(

@@ -55,6 +55,17 @@ export function endWith(stop: () => Promise<void>, log: Logger, withParent: bool
   if (withParent) process.on('disconnect', () => void end('the parent is gone'));
 }
 
+/**
+ * Ends this process once everything is closed, so that it starts again: a parent that watches it does that, and without one it becomes its own
+ * successor, where the operating system can.
+ */
+export function startAgain(): void {
+  const isWatched = process.send !== undefined || 'parentPort' in process;
+  if (!isWatched && process.platform !== 'win32' && process.execve !== undefined)
+    process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], process.env);
+  process.exit(0);
+}
+
 /** Tells the parent, or the person at the screen, that the server serves. */
 export function tellReady(ready: Ready, log: Logger): void {
   log.info({ url: ready.url }, 'Ready.');

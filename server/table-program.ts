@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
@@ -14,6 +15,7 @@ import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-file
 import { shufflerMemoryIn } from '../native-bridge/disk/shuffler-memory.ts';
 import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
 import { startSealerProcess } from '../native-bridge/processes/sealer-process.ts';
+import { sentenceOf } from '../protocol/refusal-sentence.ts';
 import { CannotRun } from './cannot-run.ts';
 import { parseTableConfig, type TableConfig } from './config.ts';
 import { ownMachineDoor } from './connections/doors.ts';
@@ -24,7 +26,7 @@ import { simulatedInMemory } from './device-config.ts';
 import { howToRestoreLog, opened } from './how-to-restore.ts';
 import { readPairingKey } from './pairing-key.ts';
 import type { Play } from './parent-messages.ts';
-import { endWith, playFor, roomAwaited, tellReady, warnOfOpenSecrets } from './program-life.ts';
+import { endWith, playFor, roomAwaited, startAgain, tellReady, warnOfOpenSecrets } from './program-life.ts';
 import type { ServerOptions } from './server-options.ts';
 import { CachedStaffList } from './staff/cached-list.ts';
 import { newId, openLog, type Surroundings, serve, shellPort } from './surroundings.ts';
@@ -37,6 +39,8 @@ import { registrationAntenna } from './table/deck-desk.ts';
 import { type DeckFiles, deckFilesOf } from './table/deck-store.ts';
 import { openedOnFullDisk } from './table/disk-watch.ts';
 import { KeptByRoomNote, keptByRoomFile } from './table/kept-by-room.ts';
+import { goOnInNewLog } from './table/new-log.ts';
+import { keepOrderedNewLog, orderedNewLogFile, readOrderedNewLog } from './table/ordered-new-log.ts';
 import { readRoomLink, roomLinkFile } from './table/room-link.ts';
 import { sealerOverShell } from './table/sealer-over-shell.ts';
 import { keptSigningKey, openSigningKey, signingKeyFile } from './table/signing-key.ts';
@@ -44,9 +48,12 @@ import { growStatesAhead, statesAheadFile, takeUpStatesAhead } from './table/sta
 import { tableHealth } from './table/table-health.ts';
 import { startTableServer, type TableServerParts } from './table/table-server.ts';
 import { type WayToRoom, type WayToRoomOptions, wayToRoom } from './table/way-to-room.ts';
+import { isFault } from './timers.ts';
 import { standingOfLog } from './updates/standing.ts';
 
 const simulatedSpeed = 4;
+/** How long an answer takes to its page, at most. */
+const saidMs = 300;
 /** Pause between two thousand rows of a log that is read beside its table. */
 const restMs = 5;
 
@@ -59,6 +66,7 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
   if (isReadByOthers(file)) warnOfOpenSecrets(file, config, log);
   const { openEventLog } = await import('../native-bridge/sqlite/event-log.ts');
   const { openReadOnlyLog } = await import('../native-bridge/sqlite/read-only-log.ts');
+  await takeUpOrderedNewLog({ folder, tableId: config.tableId, time, log });
   const logFiles = tableLogFiles(folder);
   const { reserveMegabytes, tableId } = config;
   const reserve = reserveMegabytes === 0 ? null : diskReserve(join(folder, 'reserve'), reserveMegabytes * 2 ** 20);
@@ -125,6 +133,11 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
     room,
     keptNote: new KeptByRoomNote({ files: privateFiles, file: join(folder, keptByRoomFile), time }),
     leaveConsole: link.leaveConsole,
+    beginNewLog: (ask) => {
+      keepOrderedNewLog(privateFiles, join(folder, orderedNewLogFile), { ...ask, of: eventLog.logId });
+      // The console hears first that it was taken.
+      time.after(saidMs, () => void stop().then(startAgain));
+    },
     report: (sentence) => log.warn(sentence),
   });
   if (shell !== null) listenForPages(shell, server);
@@ -159,6 +172,39 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
   launched.startTable({ server, room, folder, stop, report, config: file, tableId: config.tableId, log: eventLog });
   link.tellServing({ url: listening.url, kiosk: config.kiosk });
   tellReady({ type: 'ready', url: listening.url, codes: {} }, log);
+}
+
+/**
+ * Carries out what a manager has ordered at the console before the table is opened. Where it cannot be, the table goes on in the log it has, and
+ * the order is void.
+ */
+async function takeUpOrderedNewLog(own: {
+  readonly folder: string;
+  readonly tableId: string;
+  readonly time: TimeSource;
+  readonly log: Logger;
+}): Promise<void> {
+  const { folder, tableId, time, log } = own;
+  const path = join(folder, orderedNewLogFile);
+  const ordered = readOrderedNewLog(privateFiles, path);
+  if (ordered === null) return;
+  const { holdLog } = await import('../native-bridge/sqlite/held-log.ts');
+  let held: ReturnType<typeof holdLog> | null = null;
+  try {
+    held = holdLog(folder);
+    const keyOf = (logId: string) => openSigningKey(signingKeyFile(folder, logId), privateFiles, randomBytes);
+    const keptKeyOf = (logId: string) => keptSigningKey(folder, logId, privateFiles);
+    const gone = goOnInNewLog(held, { ...ordered, tableId, time, newId, keyOf, keptKeyOf });
+    if (gone === 'finished') log.info('The table goes on in the new log that was begun before.');
+    else if ('refusal' in gone) log.warn(`No new log was begun: ${sentenceOf(gone.refusal)}`);
+    else log.info(`The table goes on in a new log. The old one, with ${gone.seq} events, is ${gone.put}.`);
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    log.warn(`No new log was begun: ${error.message}`);
+  } finally {
+    held?.release();
+    rmSync(path, { force: true });
+  }
 }
 
 /** Null: none, or not readable; they only save time. */

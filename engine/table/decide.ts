@@ -31,7 +31,7 @@ import { announcedComesIn, giveChips } from './seats/chips-behind.ts';
 import { decideBags, sealedRefused } from './seats/decide-bags.ts';
 import { decideChipRace } from './seats/decide-chip-race.ts';
 import { closedRefused, decideCounts } from './seats/decide-counts.ts';
-import { decideSeats } from './seats/decide-seats.ts';
+import { confirmStacks, decideSeats } from './seats/decide-seats.ts';
 import { decideSetUp } from './seats/decide-set-up.ts';
 import { decideShotClock } from './shot-clock/decide-shot-clock.ts';
 import { decideKill } from './showdown/decide-kill.ts';
@@ -83,6 +83,7 @@ const handlers: { readonly [Verb in TableVerb]: Handler<Verb> } = {
   'add-chips': decideSeats,
   'take-chips': decideSeats,
   'count-stack': decideSeats,
+  'confirm-stacks': confirmStacks,
   'set-away': decideSeats,
   'give-chips': giveChips,
   'bag-stack': decideBags,

@@ -191,10 +191,9 @@ test('who came with chips that were told was counted by nobody: Undo names the a
   const back = play(missing, [{ type: 'confirm-arrival', seat: 4 }]);
   expect(named(back)).toEqual(['arrival-confirmed', 4]);
   expect(play(back, [undo('arrival-confirmed')]).chairs).toEqual(missing.chairs);
-  const sits = play(before, [{ type: 'count-stack', seat: 4, stack: 900, confirms: 'seat' }]);
+  const sits = play(before, [{ type: 'confirm-stacks', seats: [4] }]);
   expect(named(sits)).toEqual(['seat-confirmed', 4]);
-  // What was counted is a count, also with a key that was to confirm other chips.
-  const counted = play(before, [{ type: 'count-stack', seat: 4, stack: 850, confirms: 'seat' }]);
+  const counted = play(before, [{ type: 'count-stack', seat: 4, stack: 850 }]);
   expect(named(counted)).toEqual(['stack-counted', 4]);
 });
 
@@ -203,7 +202,7 @@ test('chips that the office took are named as taken, once the dealer has them', 
     { type: 'take-chips', seat: 2, chips: 4000, player: 'p2' },
   ]);
   expect(table.chairs[1]).toMatchObject({ stack: 1000, toTake: 4000 });
-  const taken = play(table, [{ type: 'count-stack', seat: 2, stack: 1000, confirms: 'chips-back' }]);
+  const taken = play(table, [{ type: 'confirm-stacks', seats: [2] }]);
   expect(named(taken)).toEqual(['chips-back-confirmed', 2]);
   expect(play(taken, [undo('chips-back-confirmed')]).chairs).toEqual(table.chairs);
   expect(refusalOf(taken, undo('stack-counted'))).toEqual({ reason: 'undo-other-step', step: 'chips-back-confirmed' });

@@ -1,7 +1,6 @@
 import type { ActChange, Departed, HandTape } from './amendment.ts';
 import type { Card, KnownCard } from './card.ts';
 import type { Chips } from './chips.ts';
-import type { StackConfirmed } from './chips-event.ts';
 import type { TableOpened } from './event.ts';
 import type { PotPart, SkippedRuling } from './hand.ts';
 import type { IncidentRuling, PenaltyOrder, RulingBesides } from './incident.ts';
@@ -97,6 +96,8 @@ export type Command =
     }
   /** Chips that were behind are handed over. */
   | { readonly type: 'give-chips'; readonly seats: readonly Seat[]; readonly at: number }
+  /** The stacks at these seats are as they are booked: those that somebody sat down with, and those out of which chips were taken back. */
+  | { readonly type: 'confirm-stacks'; readonly seats: readonly Seat[] }
   | {
       readonly type: 'count-stack';
       readonly seat: Seat;
@@ -106,8 +107,6 @@ export type Command =
       readonly at?: number;
       /** The difference from the book as the person counting saw it. If given, it must be right. */
       readonly difference?: Chips;
-      /** Nobody counts: the key says that this is so. */
-      readonly confirms?: Exclude<StackConfirmed, 'arrival'>;
     }
   | { readonly type: 'set-away'; readonly seat: Seat; readonly away: boolean }
   /**

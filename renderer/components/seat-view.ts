@@ -107,7 +107,10 @@ export function wonInLastHand({ hand, chairs }: TableState): readonly Share[] {
   });
 }
 
-/** Between hands of a tournament: the seats that the last hand emptied, their players all in for a stack that won nothing. */
+/**
+ * Between hands of a tournament: the seats whose players the last hand put out, all in for a stack that won nothing. Whoever bought in again and
+ * was sent elsewhere since is not out.
+ */
 export function outInLastHand(state: TableState): readonly Seat[] {
   const { hand, mode } = state;
   if (hand === null || hand.stage !== 'over' || mode !== 'tournament') return [];
@@ -115,7 +118,7 @@ export function outInLastHand(state: TableState): readonly Seat[] {
   return hand.players
     .filter(({ seat, allIn, startingStack, bet, paid, dead }) => {
       const isLost = allIn && bet + paid + dead === startingStack && won.every((share) => share.seat !== seat);
-      return isLost && state.chairs[seat - 1]?.player === null;
+      return isLost && state.chairs[seat - 1]?.out !== undefined;
     })
     .map(({ seat }) => seat);
 }

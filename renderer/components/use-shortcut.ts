@@ -10,6 +10,19 @@ export interface Shortcut {
 export const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** The button that has the focus was reached with Tab, not by a finger. */
+let isTabbed = false;
+const noteTab = ({ key }: KeyboardEvent): void => {
+  if (key !== 'Enter' && key !== 'Shift') isTabbed = key === 'Tab';
+};
+const noteFinger = (): void => {
+  isTabbed = false;
+};
+
+/** Enter presses the key that a person has reached with Tab, and no other. */
+const pressesAnother = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && isTabbed && target instanceof HTMLButtonElement;
+
 /** Listens to one key while the component is mounted; null listens to none. Keys typed into a field are not shortcuts. */
 export function useShortcut(key: string | null, shortcut: Shortcut): void {
   const latest = useRef(shortcut);
@@ -18,14 +31,16 @@ export function useShortcut(key: string | null, shortcut: Shortcut): void {
     if (key === null) return;
     const isKey = (event: KeyboardEvent) => event.key.toLowerCase() === key.toLowerCase();
     const onDown = (event: KeyboardEvent) => {
-      if (!isKey(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey || writes(event.target))
-        return;
+      if (!isKey(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (writes(event.target) || pressesAnother(event)) return;
       event.preventDefault();
       latest.current.down();
     };
     const onUp = (event: KeyboardEvent) => {
       if (isKey(event)) latest.current.up?.();
     };
+    window.addEventListener('keydown', noteTab);
+    window.addEventListener('pointerdown', noteFinger);
     window.addEventListener('keydown', onDown);
     window.addEventListener('keyup', onUp);
     return () => {

@@ -2,6 +2,7 @@ import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardro
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { Transport } from '../../protocol/transport.ts';
+import { type After, Silence } from './silence.ts';
 
 /** An order as the floor gives it. `id` is created once and stays the same however often it has to be sent. */
 export interface GivenOrder {
@@ -60,10 +61,6 @@ export interface CardroomListener {
   silent(isSilent: boolean): void;
 }
 
-/** The room sends something every two seconds. */
-const silentAfterMs = 6_000;
-const askAgainMostMs = 5 * 60_000;
-
 /**
  * The browser's end of the connection to the cardroom server. It says hello whenever the connection comes up, and after the welcome asks
  * again for what it was following, so that an interruption loses nothing but time. Questions are different: after an interruption the
@@ -79,14 +76,12 @@ export class CardroomConnection {
   readonly #questions = new Map<string, (reply: CardroomReply) => void>();
   #watched: string | null = null;
   #hand: { readonly tableId: string; readonly hand: number } | null = null;
-  readonly #after: (ms: number, act: () => void) => () => void;
   readonly #listener: CardroomListener;
   #welcomed = false;
   #turnedAway = false;
   /** The room's clock as it last said it; null: this room does not repeat it. */
   #heard: number | null = null;
-  #isSilent = false;
-  #stopWaiting: () => void = () => {};
+  readonly #silence: Silence;
 
   constructor(options: {
     readonly transport: Transport;
@@ -94,10 +89,17 @@ export class CardroomConnection {
     readonly newId: () => string;
     readonly listener: CardroomListener;
     /** A timer, and a function that stops it. Absent: the browser's. */
-    readonly after?: (ms: number, act: () => void) => () => void;
+    readonly after?: After;
   }) {
-    const { transport, key, newId, listener, after = browserTimer } = options;
-    this.#after = after;
+    const { transport, key, newId, listener, after } = options;
+    this.#silence = new Silence({
+      after,
+      fallen: () => {
+        this.#lineChanged();
+        listener.silent(true);
+      },
+      ask: () => this.#say({ type: 'watch', tableId: this.#watched }),
+    });
     this.#listener = listener;
     this.#transport = transport;
     this.#key = key;
@@ -105,9 +107,8 @@ export class CardroomConnection {
     transport.onState((state) => {
       if (this.#turnedAway) return;
       this.#lineChanged();
-      this.#stopWaiting();
+      this.#silence.stop();
       this.#heard = null;
-      this.#isSilent = false;
       this.#said.clear();
       listener.link(state);
       if (state === 'up') this.#say({ type: 'hello', protocol: protocolVersion, key: this.#key });
@@ -175,7 +176,7 @@ export class CardroomConnection {
         this.#questions.delete(message.id);
         return;
       case 'turned-away':
-        this.#stopWaiting();
+        this.#silence.stop();
         this.#turnedAway = true;
         this.#lineChanged();
         return;
@@ -196,28 +197,13 @@ export class CardroomConnection {
   #heardSomething(message: FromCardroomServer): void {
     if (message.type === 'clock') this.#heard = message.now;
     if (this.#heard === null || this.#turnedAway) return;
-    if (this.#isSilent) {
-      // The connection was never lost, so nothing sent over it is missing.
-      this.#isSilent = false;
-      this.#welcomed = true;
-      this.#listener.silent(false);
-      this.#sayOrders();
-    }
-    this.#waitForMore(silentAfterMs);
-  }
-
-  /** A room that sends nothing more may be gone without a word; only sending something reveals it. */
-  #waitForMore(ms: number): void {
-    this.#stopWaiting();
-    this.#stopWaiting = this.#after(ms, () => {
-      if (!this.#isSilent) {
-        this.#isSilent = true;
-        this.#lineChanged();
-        this.#listener.silent(true);
-      }
-      this.#say({ type: 'watch', tableId: this.#watched });
-      this.#waitForMore(Math.min(askAgainMostMs, 2 * ms));
-    });
+    const wasSilent = this.#silence.is;
+    this.#silence.heard();
+    if (!wasSilent) return;
+    // The connection was never lost, so nothing sent over it is missing.
+    this.#welcomed = true;
+    this.#listener.silent(false);
+    this.#sayOrders();
   }
 
   #lineChanged(): void {
@@ -241,9 +227,4 @@ export class CardroomConnection {
   #say(message: ToCardroomServer): void {
     this.#transport.send(JSON.stringify(message));
   }
-}
-
-function browserTimer(ms: number, act: () => void): () => void {
-  const timer = setTimeout(act, ms);
-  return () => clearTimeout(timer);
 }

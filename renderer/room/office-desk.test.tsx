@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { proposals } from '../../test/office-page/evening-proposals.ts';
-import { beginTest, evening, opened, part, press } from '../../test/support/scripted-office.tsx';
+import { at, beginTest, evening, opened, part, press } from '../../test/support/scripted-office.tsx';
 
 beforeEach(beginTest);
 
@@ -32,6 +32,22 @@ test('a refusal stands as long as it is true: once it was settled anywhere, or i
   await changes();
   expect(line.asked('office-wish')).toHaveLength(3);
   await settle();
+});
+
+test('what was refused because the cardroom did not answer is forgotten once it answers again', async () => {
+  const { line, settle } = opened('/tournament', [part({ ...evening.view, proposals })]);
+  fireEvent.click(within(screen.getByRole('complementary')).getAllByRole('button')[1] as HTMLElement);
+  act(() => line.line('down'));
+  press(/^Hartmann Adam to Table 8/);
+  await settle();
+  const band = () => document.querySelector('.event-band')?.textContent;
+  expect(band()).toMatch(/nothing is changed/);
+  await act(async () => {
+    line.line('up');
+    line.welcome(evening.tables, { names: evening.names, now: at });
+    line.say({ type: 'office', part: part({ ...evening.view, proposals }) });
+  });
+  expect(band()).toBe('');
 });
 
 test('a refusal about one entry names its player, as the page knows them', async () => {

@@ -23,6 +23,8 @@ interface Told {
   readonly staff: string | null;
   /** The office at the time of the refusal. */
   readonly office: Office;
+  /** The cardroom could not be reached then. */
+  readonly isUnreached: boolean;
 }
 
 /** Wishes of one page, and why the last one was refused. Sums in a refusal are in this currency. */
@@ -31,6 +33,7 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
   const sentence = useOfficeSentence(currency);
   const staff = useRoom(({ desk }) => desk?.person?.id ?? null);
   const office = useRoom((room) => room.office);
+  const isReached = useRoom(({ link }) => link.state === 'up');
   const [told, setTold] = useState<Told | null>(null);
   // A refusal is shown only to the person who asked, not to somebody who has signed in since.
   const refusal = told?.staff === staff ? told.refusal : null;
@@ -56,9 +59,15 @@ export function useWishes(currency: Currency): { readonly wish: Wish; readonly s
   const wish: Wish = async (wished, signature) => {
     const done = await requests.wish(wished, signature);
     const { refusal: why } = done;
-    setTold(why === null ? null : { refusal: why, wish: wished, staff, office: store.getState().office });
+    const { office: then, link } = store.getState();
+    const isUnreached = link.state !== 'up' && why?.reason === 'not-kept';
+    setTold(why === null ? null : { refusal: why, wish: wished, staff, office: then, isUnreached });
     return done;
   };
+  // It was the line: that sentence is over once the cardroom answers again.
+  useEffect(() => {
+    if (isReached) setTold((now) => (now?.isUnreached === true ? null : now));
+  }, [isReached]);
   // The obstacle may be removed at a table or at another desk, and no sentence is shown longer than it is true.
   useEffect(() => {
     if (told === null || told.office === office || ofTheTry.has(told.refusal.reason)) return;

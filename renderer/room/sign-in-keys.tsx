@@ -95,6 +95,7 @@ function signInRefusal(refusal: StaffRefusal, words: Words): string {
     case 'role':
     case 'same-person':
     case 'no-kiosk':
+    case 'table-refuses':
       return staffRefusalText(refusal, words);
   }
 }

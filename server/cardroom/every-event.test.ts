@@ -6,6 +6,7 @@ import { eventTypes } from '../../protocol/events/event-schema.ts';
 import { busyEvening } from '../../test/support/busy-evening.ts';
 import { randomTables } from '../../test/support/random-table.ts';
 import { rareEvents } from '../../test/support/rare-events.ts';
+import { rareStories } from '../../test/support/rare-stories.ts';
 import { play, sampleOpening } from '../../test/support/sample-table.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { rowsOf } from '../../test/support/table-rows.ts';
@@ -32,6 +33,24 @@ test('whatever happens at a table, the room has the same picture of it', () => {
     }),
     { numRuns: 20 },
   );
+});
+
+const rarely = rareStories();
+
+test('what happens rarely changes the room’s picture as the table’s own, after every event', () => {
+  const log = { tableId: 't', logId: 'log-1' };
+  for (const { from, events } of rarely) {
+    let own = JSON.parse(JSON.stringify(from)) as TableState;
+    let room = { ...log, head: emptyHead, state: own };
+    for (const event of events) {
+      const rows = rowsOf(log.logId, [event], { after: room.head, hand: own.handNumber });
+      const grown = projectRows(room, log, rows);
+      if ('unfit' in grown) throw new Error(`${event.type}: ${grown.unfit}`);
+      room = grown.table;
+      own = apply(own, JSON.parse(JSON.stringify(event)) as TableEvent);
+      expect(JSON.stringify(room.state), event.type).toBe(JSON.stringify(own));
+    }
+  }
 });
 
 test('a chip race is understood, and the hands after it', () => {
@@ -61,7 +80,7 @@ const rowsAtOnce = 40;
 test('every event the engine can make goes through the room: kept, understood, shown to everybody, and grown to the same again', () => {
   const { store, time } = storeOnDisk();
   const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
-  const met = new Set<string>(rareEvents.map(({ type }) => type));
+  const met = new Set<string>(rarely.flatMap(({ events }) => events.map(({ type }) => type)));
   // The evenings in which the schema's own test meets every kind.
   for (const [index, from] of fc.sample(randomTables, { numRuns: 60, seed: 19 }).entries()) {
     const { events } = busyEvening(from, 400);
@@ -74,14 +93,14 @@ test('every event the engine can make goes through the room: kept, understood, s
       if (event.type === 'hand-started') hand = event.number;
       rows.push(...rowsOf(log.logId, [event], { after: rows.at(-1) ?? emptyHead, hand }));
     }
+    const written = JSON.parse(JSON.stringify(opened)) as readonly TableEvent[];
+    let own: TableState | null = null;
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
       expect(room.intake.accept({ ...log, rows: rows.slice(at, at + rowsAtOnce), texts: [] })).toBeNull();
       for (const viewer of ['floor', 'display'] as const) expect(overviewOf(room, log.tableId, viewer)).not.toBeNull();
+      own = written.slice(at, at + rowsAtOnce).reduce<TableState | null>(apply, own);
+      expect(JSON.stringify(room.table(log.tableId)?.state)).toBe(JSON.stringify(own));
     }
-    const written = JSON.parse(JSON.stringify(opened)) as readonly TableEvent[];
-    expect(JSON.stringify(room.table(log.tableId)?.state)).toBe(
-      JSON.stringify(written.reduce<TableState | null>(apply, null)),
-    );
   }
   expect(room.notUnderstood()).toEqual([]);
   expect(rebuildProjections(store, ({ unfit }) => expect.unreachable(unfit.unfit))).toBeNull();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { transportPair } from '../../commands/simulation/transport-pair.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
+import { silentAfterMs } from '../../protocol/sign-of-life.ts';
 import type { FromTableServer } from '../../protocol/table-messages.ts';
 import { type RealTable, realTable } from '../../test/support/real-table.ts';
 import { StatusBoard } from '../table/status-board.ts';
@@ -53,6 +54,21 @@ test('a hello is answered with the table’s state and the names of the seated',
   expect(welcome.sequence).toBe(real.table.sequence);
   expect(Object.values(welcome.names).toSorted()).toEqual(['Dvořák', 'Nguyễn', "O'Brien"]);
   expect(welcome.status.simulated).toBe(true);
+});
+
+test('a screen is sent a sign of life more often than it waits for one, from its welcome until it has gone', () => {
+  const real = realTable();
+  const { say, heard, cut } = screenOn(real);
+  real.time.advance(silentAfterMs);
+  expect(heard()).toEqual([]);
+  say(hello);
+  real.time.advance(silentAfterMs);
+  const beats = () => heard().filter(({ type }) => type === 'beat').length;
+  expect(beats()).toBeGreaterThan(1);
+  cut();
+  const before = beats();
+  real.time.advance(60_000);
+  expect(beats()).toBe(before);
 });
 
 test('a screen gets the table’s clock while windows between hands are timed, even if decisions are not', () => {

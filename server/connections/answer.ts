@@ -5,6 +5,7 @@ import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
 import type { FloorAnswer, FloorAsk } from '../../protocol/floor-desk.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
 import type { ShufflerAsk, ShufflerAskRefusal } from '../../protocol/shuffler-desk.ts';
+import { beatMs } from '../../protocol/sign-of-life.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
 import {
   type FromTableServer,
@@ -24,6 +25,7 @@ import { commandOf } from '../table/screen-commands.ts';
 import type { StatusBoard } from '../table/status-board.ts';
 import type { Appended, Table } from '../table/table.ts';
 import type { TableStaff } from '../table/table-staff.ts';
+import { repeat } from '../timers.ts';
 import { MessageRate } from './message-rate.ts';
 import { namesIn } from './names-in.ts';
 import type { ScreenTransport } from './screen-transport.ts';
@@ -309,6 +311,7 @@ class ScreenConnection {
       () => this.#attendance?.left(),
       table.onAppended((appended) => this.#tell(appended)),
       status.onChange((changed) => this.#send({ type: 'status', status: changed, now: time.now() })),
+      repeat(time, beatMs, () => this.#send({ type: 'beat' })),
     );
     // Last: a clock that waited for a console now continues, and this screen is told.
     this.#attendance = this.#options.consoles?.attend(() => this.#send({ type: 'still-there' })) ?? null;

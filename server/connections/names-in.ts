@@ -1,23 +1,13 @@
-import type { TextRef } from '../../engine/notation.ts';
 import type { TableState } from '../../engine/table.ts';
+import { privateTextIds } from '../sync/private-text-ids.ts';
 import type { Table } from '../table/table.ts';
 
-/** The texts behind the references of a table's state, by id. */
-export function namesIn(state: TableState, table: Table): Readonly<Record<string, string>> {
-  const refs: readonly (TextRef | null | undefined)[] = [
-    ...state.chairs.flatMap(({ player, out }) => [player, out]),
-    ...state.incidents.flatMap(({ ruling, taken }) => [ruling?.reason, taken?.name]),
-    ...(state.departures ?? []).map(({ player }) => player),
-    state.closed?.by,
-    state.dealer?.name,
-    state.dealerNext?.name,
-    state.notice,
-    ...(state.movedOut ?? []).map(({ player }) => player),
-  ];
+/** The texts behind all references in a table's state, by id. */
+export function namesIn(state: TableState, table: Pick<Table, 'nameOf'>): Readonly<Record<string, string>> {
   const names: Record<string, string> = {};
-  for (const ref of refs) {
-    const name = ref ? table.nameOf(ref.id) : null;
-    if (ref && name !== null) names[ref.id] = name;
+  for (const id of privateTextIds(state)) {
+    const name = table.nameOf(id);
+    if (name !== null) names[id] = name;
   }
   return names;
 }

@@ -59,6 +59,7 @@ export const commandPermissions: CommandPermissions = {
   'add-chips': { ...dealerOrRoom, unsold: 'floor' },
   'take-chips': room,
   'give-chips': dealer,
+  'confirm-stacks': dealer,
   // Only the floor may book a count that changes the table's chips.
   'count-stack': { console: 'dealer', choosing: 'floor' },
   'set-away': dealer,
@@ -360,6 +361,7 @@ export const staffAskPermissions: Readonly<Record<StaffAsk['type'], Standing>> =
   stay: 'anybody',
   sign: 'anybody',
   'leave-console': 'anybody',
+  'new-log': 'anybody',
 };
 
 /**

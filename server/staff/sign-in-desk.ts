@@ -147,6 +147,7 @@ export function proofSentence(refusal: StaffRefusal, number: string): string {
     case 'not-known':
     case 'same-person':
     case 'no-kiosk':
+    case 'table-refuses':
       return 'Number or PIN is wrong.';
   }
 }

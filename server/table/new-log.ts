@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Chips, Seat } from '../../engine/notation.ts';
-import { continueTable, type Refusal } from '../../engine/table.ts';
+import { continueTable, type Refusal, type TableState } from '../../engine/table.ts';
 import type { EventLog } from '../../native-bridge/contracts/event-log.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
@@ -20,12 +20,82 @@ export interface NewLogAsk {
   readonly counts: Readonly<Record<Seat, Chips>>;
 }
 
+/** The place of a table's log, held by one program. Both logs are closed when it puts the next one in the place of the one in use. */
+export interface HeldPlace {
+  /** A replacement that was interrupted was finished just now. */
+  readonly isFinished: boolean;
+  open(options: Opening): ClosableLog;
+  openNext(options: Opening): ClosableLog;
+  /** The path of the old log. */
+  takeUp(logId: string, at: number): string;
+  dropNext(): void;
+}
+
+interface Opening {
+  readonly tableId: string;
+  readonly newLogId: () => string;
+}
+
+type ClosableLog = EventLog & { close(): void };
+
+/** What is needed to go on beside the logs themselves. */
+export interface GoingOn {
+  readonly tableId: string;
+  readonly ask: NewLogAsk;
+  /** The only log that may be given up. Absent: whichever is in use. */
+  readonly of?: string;
+  readonly time: TimeSource;
+  readonly newId: () => string;
+  /** The key of a log; it is made if there is none yet. */
+  readonly keyOf: (logId: string) => KeyObject;
+  /** The key of a log if it is here. */
+  readonly keptKeyOf: (logId: string) => KeyObject | null;
+}
+
+/** How a table went on: its old log is kept at `put`, with so many events. */
+export type WentOn = { readonly put: string; readonly seq: number } | { readonly refusal: Refusal } | 'finished';
+
+/** Lets a table go on in a new log, or finishes what was interrupted. Throws a `StorageFault`; until the last step the old log is in use. */
+export function goOnInNewLog(held: HeldPlace, going: GoingOn): WentOn {
+  if (held.isFinished) return 'finished';
+  const { tableId, ask, time, newId, keyOf, keptKeyOf } = going;
+  const options = { tableId, newLogId: newId };
+  const old = held.open(options);
+  const { logId } = old;
+  const { of = logId } = going;
+  let seq: number;
+  try {
+    if (of !== logId) return 'finished';
+    const fresh = held.openNext(options);
+    const keys = () => ({ fresh: keyOf(fresh.logId), old: keptKeyOf(logId) });
+    // Snapshots of the table's own program are not trusted here: the state is grown from the events themselves.
+    const refusal = beginNewLog(old, fresh, ask, { time, newId, keys });
+    seq = old.head.seq;
+    fresh.close();
+    if (refusal !== null) {
+      held.dropNext();
+      return { refusal };
+    }
+  } finally {
+    old.close();
+  }
+  return { put: held.takeUp(logId, time.now()), seq };
+}
+
 /** What the two logs are opened with. */
 export interface NewLogSource {
   readonly time: TimeSource;
   readonly newId: () => string;
   /** The key of the new log, and the old log's if it is here; called once there is a new log. Absent: nobody signs. */
   readonly keys?: () => { readonly fresh: KeyObject; readonly old: KeyObject | null };
+}
+
+/** Why no new log can begin now; null: it can. */
+export function newLogRefused(state: TableState | null): Refusal | null {
+  if (state === null) return { reason: 'no-table' };
+  const nothing = { log: '', sequence: 0, hash: '', at: 0, by: '', reason: { id: '', hash: '' }, counts: {} };
+  const continued = continueTable(state, nothing);
+  return 'refusal' in continued ? continued.refusal : null;
 }
 
 /** Opens an empty log in which the table of an old log goes on. The old one stays as it is. Throws a `StorageFault`. */

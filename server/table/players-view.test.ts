@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlayersView } from '../../protocol/players-view.ts';
+import { beat, silentAfterMs } from '../../protocol/sign-of-life.ts';
 import { realTable, sampleConfig } from '../../test/support/real-table.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import { showPlayers } from './players-view.ts';
@@ -8,11 +9,15 @@ import { showPlayers } from './players-view.ts';
 function display(changes: Parameters<typeof sampleConfig>[0] = {}) {
   const real = realTable(sampleConfig(changes));
   const shown: string[] = [];
+  let beats = 0;
   let hear = (_text: string): void => {};
   let turn = (_state: 'up' | 'down'): void => {};
   const transport: ScreenTransport = {
     waitingBytes: 0,
-    send: (text) => void shown.push(text),
+    send: (text) => {
+      if (text === beat) beats += 1;
+      else shown.push(text);
+    },
     onMessage: (listener) => {
       hear = listener;
     },
@@ -25,7 +30,15 @@ function display(changes: Parameters<typeof sampleConfig>[0] = {}) {
   const say = (command: Parameters<typeof real.table.submit>[0]['command']) =>
     real.table.submit({ actor: 'dealer', asker: { origin: 'table' }, id: null, sequence: null, command });
   const last = () => JSON.parse(shown.at(-1) ?? '{}') as PlayersView;
-  return { ...real, shown, say, last, hear: (text: string) => hear(text), ends: () => turn('down') };
+  return {
+    ...real,
+    shown,
+    beats: () => beats,
+    say,
+    last,
+    hear: (text: string) => hear(text),
+    ends: () => turn('down'),
+  };
 }
 
 test('it shows the table at once, and again at every change', () => {
@@ -48,6 +61,16 @@ test('levels change by themselves, so the table is shown again after a while', (
   const { shown, time } = display();
   time.advance(5_000);
   expect(shown).toHaveLength(2);
+});
+
+test('it is sent a sign of life more often than it waits for one, until it has gone', () => {
+  const { time, beats, ends } = display();
+  time.advance(silentAfterMs);
+  expect(beats()).toBeGreaterThan(1);
+  ends();
+  const before = beats();
+  time.advance(60_000);
+  expect(beats()).toBe(before);
 });
 
 test('it shows no names, stacks, staff or words', () => {

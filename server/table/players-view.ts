@@ -3,7 +3,9 @@ import { levelAt, potsOf, shotView } from '../../engine/rules.ts';
 import type { TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { PlayersLevel, PlayersShot, PlayersView } from '../../protocol/players-view.ts';
+import { beat, beatMs } from '../../protocol/sign-of-life.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
+import { repeat } from '../timers.ts';
 import type { Table } from './table.ts';
 
 /** Levels change without an event, and a display that was connected late must soon be up to date. */
@@ -63,11 +65,13 @@ export function showPlayers(
     if (table.state !== null) transport.send(JSON.stringify(playersView(table.state, time.now(), table.clock)));
   };
   const unfollow = table.onAppended(show);
+  const stopBeating = repeat(time, beatMs, () => transport.send(beat));
   transport.onMessage(() => {});
   transport.onState((state) => {
     if (state === 'up') return;
     callOff();
     unfollow();
+    stopBeating();
   });
   show();
 }

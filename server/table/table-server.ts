@@ -75,6 +75,8 @@ export interface TableServerParts extends DeviceParts {
   readonly identify?: TableStaffOptions['identify'];
   /** Lets the kiosk around the console be closed; null or absent if there is no kiosk. */
   readonly leaveConsole?: (() => void) | null;
+  /** Ends this program, whose next start goes on in a new log. Absent: it cannot. */
+  readonly beginNewLog?: NonNullable<TableStaffOptions['beginNewLog']>;
 }
 
 /** A running table. */

@@ -22,6 +22,7 @@ function deskAt({
   list = house as StaffList | null,
   required = false,
   leaveConsole = null as (() => void) | null,
+  beginNewLog = (_ask: { readonly by: string; readonly reason: string }): void => {},
 } = {}) {
   const real = realTable(sampleConfig());
   const status = new StatusBoard(real.time, { simulated: false, cardroom: true });
@@ -36,6 +37,7 @@ function deskAt({
     newId: randomUUID,
     required,
     leaveConsole,
+    beginNewLog,
     staff: {
       current: () => held,
       confirmed: true,
@@ -356,4 +358,23 @@ test('without a staff list no PIN is asked for; in a browser there is nothing to
   expect(left).toHaveBeenCalledOnce();
   const browser = deskAt();
   expect(await browser.refusal({ type: 'leave-console', proof: pin('6') })).toEqual({ reason: 'no-kiosk' });
+});
+
+test('only a manager begins a new log, by a proof; without a staff list whoever stands at the PC does', async () => {
+  const beginNewLog = vi.fn();
+  const { refusal, time } = deskAt({ beginNewLog });
+  const ask = (proof: StaffProof | null): StaffAsk => ({ type: 'new-log', proof, reason: 'Copied disk' });
+  expect(await refusal(ask(null))).toEqual({ reason: 'role', needs: 'manager' });
+  expect(await refusal(ask(pin('4')))).toEqual({ reason: 'role', needs: 'manager' });
+  expect(await refusal(ask(pin('6', '999999')))).toMatchObject({ reason: 'not-known' });
+  expect(beginNewLog).not.toHaveBeenCalled();
+  expect(await refusal(ask(pin('6')))).toBeNull();
+  const byManager = beginNewLog.mock.calls[0]?.[0] as { readonly by: string };
+  expect(byManager).toMatchObject({ by: expect.stringMatching(/^manager:/), reason: 'Copied disk' });
+  const house = deskAt({ list: null, beginNewLog });
+  expect(await house.refusal(ask(null))).toBeNull();
+  expect(beginNewLog.mock.calls[1]?.[0]).toEqual({ by: 'manager', reason: 'Copied disk' });
+  // Five wrong ones shut the desk for this as for any other proof.
+  for (let tries = 0; tries < 5; tries++) await refusal(ask(pin('6', String(tries).repeat(6))));
+  expect(await refusal(ask(pin('6')))).toEqual({ reason: 'shut', until: time.now() + 60_000 });
 });

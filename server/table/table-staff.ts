@@ -1,4 +1,5 @@
 import { actorOf, type Command, signedBeside, type TableEvent, type TableState } from '../../engine/table.ts';
+import { PrivateFileFault } from '../../native-bridge/contracts/private-files.ts';
 import type { ConsoleStaff, StaffAsk, StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import type { StaffListSource } from '../staff/cached-list.ts';
 import { type Asker, houseWithoutStaff, isEnough, standingFor, type Wanting } from '../staff/may.ts';
@@ -6,6 +7,7 @@ import { commandPermissions, type Standing } from '../staff/permissions.ts';
 import { type SignInAnswer, SignInDesk, type SignInDeskOptions } from '../staff/sign-in-desk.ts';
 import { personOf } from '../staff/staff-list.ts';
 import { sealText } from '../sync/private-text.ts';
+import { type NewLogAsk, newLogRefused } from './new-log.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { Table } from './table.ts';
 
@@ -17,6 +19,8 @@ export interface TableStaffOptions extends Omit<SignInDeskOptions, 'list'> {
   readonly required: boolean;
   /** Lets the kiosk around the console be closed; null or absent if there is no kiosk. */
   readonly leaveConsole?: (() => void) | null;
+  /** Ends the program, whose next start goes on in a new log. Throws a `PrivateFileFault` if that cannot be kept. Absent: it cannot. */
+  readonly beginNewLog?: (ask: Pick<NewLogAsk, 'by' | 'reason'>) => void;
 }
 
 /** A console command for the table: the actor as the log names it, and that actor's permissions. */
@@ -183,8 +187,7 @@ export class TableStaff {
   }
 
   async #answer(ask: StaffAsk): Promise<SignInAnswer> {
-    if (this.#options.staff.current() === null)
-      return { refusal: ask.type === 'leave-console' ? this.#leaveConsole(null) : { reason: 'no-staff-list' } };
+    if (this.#options.staff.current() === null) return { refusal: this.#withoutList(ask) };
     this.touched();
     switch (ask.type) {
       case 'leave':
@@ -201,18 +204,25 @@ export class TableStaff {
       case 'sign':
         return this.#desk.sign(console, ask.proof, ask.command, () => this.#asking);
       case 'leave-console':
+      case 'new-log':
         return ask.proof === null ? { refusal: { reason: 'role', needs: 'manager' } } : this.#prove(ask, ask.proof);
     }
   }
 
+  /** A house without a staff list has no roles: whoever stands at this PC may do what a manager may. */
+  #withoutList(ask: StaffAsk): StaffRefusal | null {
+    if (ask.type === 'leave-console') return this.#leaveConsole(null);
+    return ask.type === 'new-log' ? this.#newLog('manager', ask.reason) : { reason: 'no-staff-list' };
+  }
+
   async #prove(
-    { type }: { readonly type: 'come' | 'deal' | 'join' | 'leave-console' },
+    ask: Exclude<StaffAsk, { type: 'leave' | 'part' | 'stay' | 'sign' }>,
     proof: StaffProof,
   ): Promise<SignInAnswer> {
-    const proved = await this.#desk.prove(console, proof, leastFor[type]);
+    const proved = await this.#desk.prove(console, proof, leastFor[ask.type]);
     if ('refusal' in proved) return proved;
     const { person } = proved;
-    switch (type) {
+    switch (ask.type) {
       case 'come':
         return { refusal: this.#come(person) };
       case 'deal':
@@ -221,6 +231,8 @@ export class TableStaff {
         return { refusal: this.#join(person) };
       case 'leave-console':
         return { refusal: this.#leaveConsole(person) };
+      case 'new-log':
+        return { refusal: this.#newLog(actorOf(person.role, person.id), ask.reason) };
     }
   }
 
@@ -235,6 +247,21 @@ export class TableStaff {
     if (person !== null) this.#book(person, 'closed-console');
     leaveConsole();
     return null;
+  }
+
+  /** The table's program ends, and goes on in a new log when it is started again: a log is not replaced while it is written. */
+  #newLog(by: string, reason: string): StaffRefusal | null {
+    const { table, beginNewLog } = this.#options;
+    const cause = newLogRefused(table.state);
+    if (cause !== null) return { reason: 'table-refuses', cause };
+    try {
+      if (beginNewLog === undefined) return { reason: 'not-kept' };
+      beginNewLog({ by, reason });
+      return null;
+    } catch (error) {
+      if (error instanceof PrivateFileFault) return { reason: 'not-kept' };
+      throw error;
+    }
   }
 
   #join(person: StaffPerson): StaffRefusal | null {
@@ -337,6 +364,12 @@ export class TableStaff {
 }
 
 /** The least role for an ask that proves who somebody is. */
-const leastFor = { come: 'dealer', deal: 'dealer', join: 'floor', 'leave-console': 'manager' } as const;
+const leastFor = {
+  come: 'dealer',
+  deal: 'dealer',
+  join: 'floor',
+  'leave-console': 'manager',
+  'new-log': 'manager',
+} as const;
 
 const byNumber = (a: StaffPerson, b: StaffPerson): number => Number(a.number) - Number(b.number);

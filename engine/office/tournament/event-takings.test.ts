@@ -18,6 +18,8 @@ test('entries, re-entries and re-buys are told apart, come to the pool, and what
   room.hand('t1', [seat], seat === 1 ? 2 : 1);
   room.do({ type: 'enter', tournament: 'e', at: room.at, player: { id: 'p2', hash: '' }, fixed: null });
   const { kinds: takings } = eventTakings(room.tournament);
+  // In the order in which a player may buy them, whatever was sold first.
+  expect(takings.map(({ what }) => what)).toEqual(['entry', 're-entry', 'rebuy']);
   expect(takings.find(({ what }) => what === 're-entry')).toMatchObject({ count: 1, prize, fee });
   expect(takings.reduce((sum, one) => sum + one.prize, 0)).toBe(6 * prize + 2_000);
   expect(room.tournament.entries[0]?.paid).toMatchObject({ fee: fee + 100, dealers: 40 });

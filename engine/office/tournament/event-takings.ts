@@ -2,9 +2,12 @@ import type { Money } from '../../words/money.ts';
 import type { EntryPrice } from './structure.ts';
 import { type Entry, isInField, type Tournament } from './tournament.ts';
 
+/** In the order in which a player may buy them. */
+const asSold = ['entry', 're-entry', 'rebuy', 'add-on'] as const;
+
 /** What was sold in a tournament, by kind. */
 export interface EventTaking {
-  readonly what: 'entry' | 're-entry' | 'rebuy' | 'add-on';
+  readonly what: (typeof asSold)[number];
   readonly count: number;
   /** Went into the prizes. */
   readonly prize: Money;
@@ -34,11 +37,10 @@ export function eventTakings(
       taking(entry.kind, withoutSales(entry), entry.ticket !== undefined),
       ...(entry.sales ?? []).map(({ what, price }) => taking(what, price, false)),
     ]);
-  const kinds = [...Map.groupBy(sold, ({ what }) => what)].map(([what, all]) => ({
-    what,
-    count: all.length,
-    ...summed(all),
-  }));
+  const kinds = asSold.flatMap((what) => {
+    const all = sold.filter((one) => one.what === what);
+    return all.length === 0 ? [] : [{ what, count: all.length, ...summed(all) }];
+  });
   return { kinds, together: summed([...kinds, ...flights]) };
 }
 

@@ -35,7 +35,13 @@ test('who waits for a seat is to be decided, as far as there are seats; a break 
   room.do(draw);
   const waiting = room.view().standings.filter(({ state }) => state === 'waits');
   expect(waiting.map(({ player }) => player)).toEqual(['late7', 'late8']);
-  expect([proposed(room, 'seat'), room.ask(draw)]).toEqual([[], { reason: 'too-few-seats', players: 2, seats: 0 }]);
+  // Alternates stand last: nothing is drawn for them before a seat opens or a table is added.
+  const alternates = { what: 'seat', players: 2, openSeats: 0 };
+  expect(room.view().proposals.at(-1)).toEqual(alternates);
+  expect([proposed(room, 'seat'), room.ask(draw)]).toEqual([
+    [alternates],
+    { reason: 'too-few-seats', players: 2, seats: 0 },
+  ]);
   const small = roomOf([6, 4, 4]);
   expect(proposed(small, 'break')).toMatchObject([{ early: true }]);
   // Whoever asks next hears it too: it is put off in the office, not on a screen.
@@ -46,6 +52,16 @@ test('who waits for a seat is to be decided, as far as there are seats; a break 
   expect(proposed(small, 'break')).toMatchObject([{ tableId: small.view().tournament.tables[0], early: true }]);
   small.do({ type: 'close-registration', tournament: 'e' });
   expect(proposed(small, 'break')[0]).not.toHaveProperty('early');
+});
+
+test('no table is broken onto seats that others wait for', () => {
+  const room = roomOf([9, 9, 0]);
+  expect(proposed(room, 'break')).toMatchObject([{ tableId: 't1', players: 9 }]);
+  enter(room, 'late1');
+  expect(proposed(room, 'seat')).toEqual([{ what: 'seat', players: 1, openSeats: 9 }]);
+  expect(proposed(room, 'break')).toEqual([]);
+  room.do({ type: 'close-registration', tournament: 'e' });
+  expect(proposed(room, 'break')).toEqual([]);
 });
 
 test('how many a final table has is known all the time, and nobody says it where no rule does', () => {

@@ -45,7 +45,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   const heads = headsToSay(now);
   const isEnding = beside.some(({ what }) => what === 'end' || what === 'seats');
   const inOrder = isEnding ? [...heads, ...urgent] : [...urgent, ...heads];
-  return [...doubts, ...owed, ...dealBefore(now), ...inOrder, ...placesToSettle(now)];
+  return [...doubts, ...owed, ...dealBefore(now), ...inOrder, ...placesToSettle(now), ...alternates(now)];
 }
 
 /** Heads of which no table says who has won them. After the end the tournament is opened again first. */
@@ -235,23 +235,36 @@ function proposedBreak(now: EventNow, at: number): Break | null {
   const early = maySomebodyCome(now.tournament, at) ? ({ early: true } as const) : {};
   if ('early' in early && breaksPutOff.includes(first)) return null;
   const players = playersPlanned(now)(first);
+  // Whoever waits for a seat needs one of those that are open, and breaking a table leaves fewer.
+  const seated = players + waitingWithoutSeat(now);
   const kept = seatsKept(now);
   const most = others.reduce((sum, tableId) => sum + openSeats(now, tableId, kept).length, 0);
-  if (players > most) return null;
+  if (seated > most) return null;
   const drawable = others.reduce((sum, tableId) => sum + drawableSeats(now, tableId, kept).length, 0);
-  if (players > drawable) return null;
+  if (seated > drawable) return null;
   const cites = citesFor(structure, ['breakTable.gapSeat', 'breakTable.positions', 'seating.random']);
   return { what: 'break', tableId: first, players, openSeats: drawable, ...early, cites };
 }
 
+const waitingWithoutSeat = (now: EventNow): number =>
+  now.entries.filter(({ state, entry, person }) => state === 'waits' && entry.seat === null && !now.inTwice.has(person))
+    .length;
+
 /** Late entries and alternates without a seat, if there is one. */
-function seatsToDraw(now: EventNow): readonly Proposal[] {
-  const players = now.entries.filter(
-    ({ state, entry, person }) => state === 'waits' && entry.seat === null && !now.inTwice.has(person),
-  ).length;
+const seatsToDraw = (now: EventNow): readonly Proposal[] =>
+  waitingForSeats(now).filter(({ openSeats }) => openSeats > 0);
+
+/** Alternates who wait while no seat is open. Nothing can be done for them but to add a table, so they stand last. */
+function alternates(now: EventNow): readonly Proposal[] {
+  if (now.tournament.stage !== 'running') return [];
+  return waitingForSeats(now).filter(({ openSeats }) => openSeats === 0);
+}
+
+function waitingForSeats(now: EventNow): readonly Extract<Proposal, { what: 'seat' }>[] {
+  const players = waitingWithoutSeat(now);
   const kept = seatsKept(now);
   const openSeats = now.tournament.tables.reduce((sum, tableId) => sum + drawableSeats(now, tableId, kept).length, 0);
-  return players === 0 || openSeats === 0 ? [] : [{ what: 'seat', players, openSeats }];
+  return players === 0 ? [] : [{ what: 'seat', players, openSeats }];
 }
 
 /** Players with chips who are not on the way to a seat: the seat kept for them is taken, or none is kept. */

@@ -71,7 +71,7 @@ export type Proposal =
       readonly early?: true;
       readonly cites: readonly string[];
     }
-  /** So many wait for a seat, and so many seats are open. */
+  /** So many wait for a seat, and so many seats are open. None is: they are alternates, and there is nothing to draw. */
   | { readonly what: 'seat'; readonly players: number; readonly openSeats: number }
   | {
       readonly what: 'balance';

@@ -114,6 +114,29 @@ test('everybody who was sent here is here by one word, or nobody where one of th
   expect(here.chairs[3]?.away).toBe(false);
 });
 
+test('the stacks of all who sat down are as booked by one word, or of none where one of them has nothing to confirm', () => {
+  const sits = (seat: number): Command => ({
+    type: 'seat-player',
+    seat,
+    player: { id: `n${seat}`, hash: '' },
+    stack: 900,
+    at: 0,
+    opening: true,
+  });
+  const goes: Command = { type: 'move-out', seat: 3, player: 'p3', to: null, at: 0 };
+  // Before the first hand nobody's chips have to be counted again.
+  const seated = play({ ...threeHere(), handNumber: 1 }, [goes, sits(3), sits(4)]);
+  const refused = { reason: 'nothing-to-confirm', seat: 1 };
+  expect(refusalOf(seated, { type: 'confirm-stacks', seats: [3, 1, 4] })).toEqual(refused);
+  expect(refusalOf(seated, { type: 'confirm-stacks', seats: [3, 30] })).toEqual({ ...refused, seat: 30 });
+  const counted = play(seated, [{ type: 'confirm-stacks', seats: [3, 4] }]);
+  expect(counted.chairs.map(({ toCount, stack }) => [toCount, stack]).slice(2, 4)).toEqual([
+    [undefined, 900],
+    [undefined, 900],
+  ]);
+  expect(refusalOf(counted, { type: 'confirm-stacks', seats: [3] })).toEqual({ ...refused, seat: 3 });
+});
+
 test('everybody who was sent away has gone by one word, or nobody where one of them has not been sent', () => {
   const goes = (seat: number): Command => ({ type: 'move-out', seat, player: `p${seat}`, to: null, at: 0 });
   const leaving = play(threeHere(), [goes(1), goes(3)]);

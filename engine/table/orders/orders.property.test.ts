@@ -51,6 +51,7 @@ function orderFor(state: TableState, random: () => number): Command | null {
     { type: 'confirm-arrivals', seats: [seat, 1] },
     { type: 'confirm-departure', seat },
     { type: 'confirm-departures', seats: [seat, 1] },
+    { type: 'confirm-stacks', seats: [seat, 1] },
   ];
   return orders[Math.floor(random() * orders.length)] ?? null;
 }

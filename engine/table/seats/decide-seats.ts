@@ -3,13 +3,16 @@ import { departing, departuresAt } from '../../rules/cash/departures.ts';
 import { newcomerOwes } from '../../rules/cash/owed-blinds.ts';
 import { type Chips, isChips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
+import type { Seat } from '../../words/seat.ts';
 import { type Chair, handShown, type TableState } from '../../words/table-state.ts';
+import { ofAllAtOnce } from '../as-one-step.ts';
 import { type Decision, type Draft, draft, refuse } from '../draft.ts';
 import { bankBrought } from '../shot-clock/banks-by-level.ts';
 import { nextLevel } from '../shot-clock/paced.ts';
 import { gapSeatRefused } from './break-table.ts';
 import { announceChips, isDealtIn, isEliminated, notARebuy, topUpRefused } from './chips-behind.ts';
 import { givenOnRecord, unsoldOnRecord } from './chips-unsold.ts';
+import { sealedRefused } from './decide-bags.ts';
 
 type SeatCommand = Extract<
   Command,
@@ -54,14 +57,27 @@ export function decideSeats(state: TableState, command: SeatCommand): Decision {
     if (!newcomerOwes(state)) return banked.done();
     return banked.add({ type: 'blinds-owed', seat, owes: { big: true, small: false, posts: false } }).done();
   }
-  // The dealer has fetched what a corrected hand took from somebody who is out by it.
-  if (command.type === 'count-stack' && chair.player === null && chair.toTake !== undefined && command.stack === 0)
-    return draft(state).add({ type: 'stack-counted', seat, stack: 0, difference: 0 }).done();
   if (chair.player === null)
     return (command.type === 'add-chips' || command.type === 'take-chips') && command.player !== undefined
       ? refuse({ reason: 'not-in-seat', seat, player: command.player, there: null })
       : refuse({ reason: 'seat-open', seat });
   return forPlayer(state, chair, command);
+}
+
+/**
+ * All of these stacks are as booked, or none is confirmed. Chips to take back are fetched also from the place of somebody who is out by them.
+ */
+export function confirmStacks(state: TableState, { seats }: { readonly seats: readonly Seat[] }): Decision {
+  const isBack = seats.some((seat) => state.chairs[seat - 1]?.toTake !== undefined);
+  return ofAllAtOnce(state, { seats, step: isBack ? 'chips-back-confirmed' : 'seat-confirmed' }, (now, seat) => {
+    const { stack = null, toCount, toTake } = now.chairs[seat - 1] ?? {};
+    if (stack === null || (toCount === undefined && toTake === undefined))
+      return refuse({ reason: 'nothing-to-confirm', seat });
+    const sealed = sealedRefused(now, { type: 'count-stack', seat, stack });
+    if (sealed !== null) return refuse(sealed);
+    const confirms = toTake === undefined ? 'seat' : 'chips-back';
+    return draft(now).add({ type: 'stack-counted', seat, stack, difference: 0, confirms }).done();
+  });
 }
 
 /** A cash player who lost everything and is moved buys at the new table. Nobody else sits down without chips. */
@@ -185,12 +201,10 @@ function withBank(
 function countStack(
   state: TableState,
   { seat, stack: booked, drift }: Chair,
-  { stack, incident, at, difference: seen = 0, confirms }: Extract<SeatCommand, { type: 'count-stack' }>,
+  { stack, incident, at, difference: seen = 0 }: Extract<SeatCommand, { type: 'count-stack' }>,
 ): Decision {
   const difference = stack - (booked ?? drift);
-  // A key that confirms what the book says is no count. Where the book has changed meanwhile it is one.
-  const confirmed = confirms === undefined || booked === null || difference !== 0 ? null : { confirms };
-  const counted = { type: 'stack-counted', seat, stack, difference, ...confirmed } as const;
+  const counted = { type: 'stack-counted', seat, stack, difference } as const;
   if (incident === undefined || at === undefined || booked === null || difference === 0)
     return draft(state).add(counted).done();
   if (difference !== seen) return refuse({ reason: 'count-differs', counted: stack, booked });

@@ -30,6 +30,7 @@ import { ChangeDeckSheet } from './sheets/decks/change-deck-sheet.tsx';
 import { DeckAnswerSheet } from './sheets/decks/deck-answer-sheet.tsx';
 import { DecksSheet } from './sheets/decks/decks-sheet.tsx';
 import { DevicesSheet } from './sheets/devices/devices-sheet.tsx';
+import { NewLogSheet } from './sheets/devices/new-log-sheet.tsx';
 import { PlanSheet } from './sheets/plan/plan-sheet.tsx';
 import { TimeSheet } from './sheets/plan/time-sheet.tsx';
 import { TodoSheet } from './sheets/plan/todo-sheet.tsx';
@@ -109,6 +110,7 @@ function SheetOrStage({ sheet, fingers }: { readonly sheet: Fingers['sheet']; re
       {sheet === 'change-deck' && <ChangeDeckSheet fingers={fingers} />}
       {sheet === 'ruling' && <RulingSheet fingers={fingers} />}
       {sheet === 'devices' && <DevicesSheet fingers={fingers} />}
+      {sheet === 'new-log' && <NewLogSheet fingers={fingers} />}
       {sheet === 'decks' && <DecksSheet fingers={fingers} />}
       {sheet === 'deck' && <DeckAnswerSheet fingers={fingers} />}
       {sheet === 'settings' && <SettingsSheet fingers={fingers} />}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { OfficeDone } from '../../../protocol/office-desk.ts';
 import { structure } from '../../../test/office-page/room-evening.ts';
 import { beginTest, opened, press, structures } from '../../../test/support/scripted-office.tsx';
 
@@ -34,4 +35,25 @@ test('a structure that is known by its name stays open when it is saved under an
   const saved = { main: structure, zeta: { ...structure, name: 'Eta' } };
   await act(async () => line.say({ type: 'office', part: { part: 'structures', structures: saved } }));
   expect(name().value).toBe('Eta');
+});
+
+test('the foot says that a structure is saved only until it is edited again, and why it was refused only until then', async () => {
+  const office: { refusal: OfficeDone['refusal'] } = { refusal: null };
+  const { line, settle } = opened('/tournament/structures?template=main', [structures], office);
+  const told = () => screen.getByRole('status').textContent;
+  const rename = (name: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
+  rename('Eta');
+  press('Save');
+  await settle();
+  const saved = { main: { ...structure, name: 'Eta' } };
+  await act(async () => line.say({ type: 'office', part: { part: 'structures', structures: saved } }));
+  expect(told()).toBe('Saved.');
+  rename('Theta');
+  expect(told()).toMatch(/^Not saved yet/);
+  office.refusal = { reason: 'not-allowed', role: 'floor' };
+  press('Save');
+  await settle();
+  expect(told()).not.toMatch(/saved/i);
+  rename('Iota');
+  expect(told()).toMatch(/^Not saved yet/);
 });

@@ -47,10 +47,8 @@ export function proposalWords(proposal: Proposal, view: TournamentView, words: E
         look: { label: t('proposal.break.look'), at: { table: proposal.tableId } },
       };
     }
-    case 'seat': {
-      const values = { players: proposal.players, seats: proposal.openSeats };
-      return { ...told(values), key: key({ type: 'draw-seats', tournament, entries: 'all' }, { held: true, values }) };
-    }
+    case 'seat':
+      return waitingPlayers(proposal, tournament, words);
     case 'balance':
       return balanceWords(proposal, view, words);
     case 'halt': {
@@ -118,6 +116,20 @@ const roundWords = (
   ...told({ round: round - 1 }),
   ...(round === 1 ? { title: t('proposal.next-round.first') } : {}),
 });
+
+/** Whoever waits for a seat: they are drawn, or they are alternates who wait until one opens or a table is added. */
+function waitingPlayers(
+  proposal: Extract<Proposal, { what: 'seat' }>,
+  tournament: string,
+  { t }: EventWords,
+): ProposalWords {
+  const values = { players: proposal.players, seats: proposal.openSeats };
+  const { told, key } = ownWords(proposal, t);
+  if (proposal.openSeats > 0)
+    return { ...told(values), key: key({ type: 'draw-seats', tournament, entries: 'all' }, { held: true, values }) };
+  const look = { label: t('tabs.tables'), at: { tab: 'tables' } } as const;
+  return { ...told(values), detail: t('proposal.seat.none'), look };
+}
 
 /** In a satellite they play for the seats; cash may be paid below them. */
 function playedFor(

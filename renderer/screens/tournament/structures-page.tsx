@@ -176,7 +176,7 @@ function StructureFoot(props: {
   const { t } = words;
   const { requests } = useRoomDoor();
   const names = useRoom((room) => room.names);
-  const [told, setTold] = useState<string | null>(null);
+  const [told, setTold] = useState<{ readonly sentence: string; readonly of: Structure | 'as-saved' } | null>(null);
   const [name, setName] = useState<string | null>(null);
   const { openClock, isChanged, forget } = draft;
   const clock = openClock === null ? null : madeOf(openClock);
@@ -193,8 +193,14 @@ function StructureFoot(props: {
       money: String,
       time: makeTimeOfDay,
     };
-    setTold(refusal === null ? done : officeRefusalText(refusal, named, words));
+    setTold(
+      refusal === null
+        ? { sentence: done, of: 'as-saved' }
+        : { sentence: officeRefusalText(refusal, named, words), of: draft.structure },
+    );
   });
+  // What was said of a structure is not said of one that was edited since.
+  const isTold = told !== null && (told.of === 'as-saved' ? !isChanged : told.of === draft.structure);
   const canSave = faultTexts.length === 0 && structure.name.trim() !== '';
   const save = () =>
     ask(
@@ -227,7 +233,9 @@ function StructureFoot(props: {
       <p role="status" className={fault === undefined ? 'structure-told' : 'structure-told structure-told-fault'}>
         {fault !== undefined
           ? `${t('structures.faults', { count: faultTexts.length })} ${fault}`
-          : (told ?? t(isChanged || target.of === 'new' ? 'structures.changed' : 'structures.asSaved'))}
+          : isTold
+            ? told.sentence
+            : t(isChanged || target.of === 'new' ? 'structures.changed' : 'structures.asSaved')}
       </p>
       {isChanged && <WordKey onPress={forget}>{t('structures.giveUp')}</WordKey>}
       {target.of !== 'tournament' && (

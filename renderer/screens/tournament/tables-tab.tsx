@@ -1,17 +1,19 @@
-import { ArrowDown, ArrowUp, CircleDashed, Flag, Hand, OctagonPause, Unlink } from 'lucide-react';
-import { useId, useState } from 'react';
+import { CircleDashed, Flag, GripVertical, Hand, OctagonPause, Unlink } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { handRunning, handShown } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { clockNow } from '../../room/clock-now.ts';
 import { useOnce, useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
+import { NumberField } from '../../room/number-field.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { chairLooks } from '../../room/table-facts.ts';
 import { readWhole } from '../../text/money.ts';
 import { CallOff } from './call-off.tsx';
+import { useDraggedRow } from './dragged-row.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceKeys } from './event-pace.tsx';
 import { TablePanel } from './table-panel.tsx';
@@ -23,24 +25,13 @@ export function TablesTab(props: {
   readonly onChoose: (table: string | null) => void;
 }) {
   const { chosen, onChoose } = props;
-  const { t } = useWords();
   const { tournament } = useEvent().view;
   const tables = useRoom((room) => room.tables);
   const own = tournament.tables.flatMap((id) => tables.filter(({ tableId }) => tableId === id));
   const opened = own.find(({ tableId }) => tableId === chosen);
   return (
     <div className="event-tables-split">
-      <ol className="event-table-rows" aria-label={t('tables.order')}>
-        {own.map((table, index) => (
-          <TableRow
-            key={table.tableId}
-            table={table}
-            index={index}
-            isChosen={table === opened}
-            onChoose={() => onChoose(table === opened ? null : table.tableId)}
-          />
-        ))}
-      </ol>
+      <TableRows own={own} chosen={opened ?? null} onChoose={onChoose} />
       <div className="event-beside">
         {opened !== undefined && <TablePanel table={opened} />}
         <AllTables own={own} />
@@ -50,6 +41,53 @@ export function TablesTab(props: {
     </div>
   );
 }
+
+/** A row of the list is dragged by its grip; a typed place does the same. */
+function TableRows(props: {
+  readonly own: readonly TableOverview[];
+  readonly chosen: TableOverview | null;
+  readonly onChoose: (table: string | null) => void;
+}) {
+  const { own, chosen, onChoose } = props;
+  const { t } = useWords();
+  const { tournament, breakingOrder } = useEvent().view;
+  const wish = useWish();
+  const list = useRef<HTMLOListElement>(null);
+  const { id, tables } = tournament;
+  const { gripOf, markOf } = useDraggedRow({
+    list,
+    ids: own.map(({ tableId }) => tableId),
+    onPut: (table, to) => void wish({ type: 'set-breaking-order', tournament: id, tables: movedTo(tables, table, to) }),
+  });
+  return (
+    <ol ref={list} className="event-table-rows" aria-label={t('tables.order')}>
+      {own.map((table, index) => (
+        <li key={table.tableId} className="event-table-row" data-mark={markOf(table.tableId) ?? undefined}>
+          {breakingOrder !== 'random' && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className="event-grip"
+              aria-label={t('tables.drag', { table: table.name })}
+              {...gripOf(table.tableId)}
+            >
+              <GripVertical size={20} aria-hidden="true" />
+            </button>
+          )}
+          <TableRow
+            table={table}
+            index={index}
+            isChosen={table === chosen}
+            onChoose={() => onChoose(table === chosen ? null : table.tableId)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const movedTo = (tables: readonly string[], table: string, to: number): readonly string[] =>
+  tables.filter((other) => other !== table).toSpliced(to, 0, table);
 
 /** Whether a hand is being played there now. */
 const isInHand = ({ state }: TableOverview): boolean => handRunning(state.hand);
@@ -116,13 +154,13 @@ function TableRow(props: {
 }) {
   const { table, index, isChosen, onChoose } = props;
   const { t } = useWords();
-  const { tournament } = useEvent().view;
+  const { tournament, breakingOrder } = useEvent().view;
   const chairs = chairLooks(table.state);
   const seated = chairs.filter((chair) => chair !== 'open').length;
   const ofDeal = tournament.dealProposed === undefined ? undefined : 'deal';
   const halt = tournament.halts[table.tableId] ?? (table.state.halted?.why === 'in-twice' ? 'in-twice' : ofDeal);
   return (
-    <li className="event-table-row">
+    <>
       <button type="button" className="event-table" aria-pressed={isChosen} onClick={onChoose}>
         <span className="visually-hidden">{table.name},</span>
         <b aria-hidden="true">{tableNumber(table.name)}</b>
@@ -152,32 +190,9 @@ function TableRow(props: {
           )}
         </span>
       </button>
-      <Order index={index} name={table.name} />
-    </li>
-  );
-}
-
-/** One place up or down in the order in which tables break. */
-function Order({ index, name }: { readonly index: number; readonly name: string }) {
-  const { t } = useWords();
-  const { tournament, breakingOrder } = useEvent().view;
-  const { id, tables } = tournament;
-  // An order drawn by chance cannot be set.
-  if (breakingOrder === 'random') return null;
-  const swapped = (from: number, to: number) =>
-    tables.map((table, at) => (at === from ? (tables[to] ?? table) : at === to ? (tables[from] ?? table) : table));
-  const to = (other: number) =>
-    ({ type: 'set-breaking-order', tournament: id, tables: swapped(index, other) }) as const;
-  return (
-    <span className="event-order">
-      <PlaceInOrder index={index} name={name} />
-      <WishWord label={t('tables.sooner', { table: name })} wish={to(index - 1)} isOff={index === 0}>
-        <ArrowUp size={18} aria-hidden="true" />
-      </WishWord>
-      <WishWord label={t('tables.later', { table: name })} wish={to(index + 1)} isOff={index === tables.length - 1}>
-        <ArrowDown size={18} aria-hidden="true" />
-      </WishWord>
-    </span>
+      {/* An order drawn by chance cannot be set. */}
+      {breakingOrder !== 'random' && <PlaceInOrder index={index} name={table.name} />}
+    </>
   );
 }
 
@@ -198,11 +213,10 @@ function PlaceInOrder({ index, name }: { readonly index: number; readonly name: 
     setTyped(null);
     setRefused(table === undefined ? typed.trim() : null);
     if (place === null || place === index + 1 || table === undefined) return;
-    const others = tables.filter((other) => other !== table);
-    void wish({ type: 'set-breaking-order', tournament: id, tables: others.toSpliced(place - 1, 0, table) });
+    void wish({ type: 'set-breaking-order', tournament: id, tables: movedTo(tables, table, place - 1) });
   };
   return (
-    <>
+    <span className="event-order">
       {refused !== null && (
         <span className="field-fault" id={said} role="alert">
           {refused === '' ? t('field.missing', { allowed }) : t('field.refused', { typed: refused, allowed })}
@@ -224,7 +238,7 @@ function PlaceInOrder({ index, name }: { readonly index: number; readonly name: 
           if (event.key === 'Enter') put();
         }}
       />
-    </>
+    </span>
   );
 }
 
@@ -236,7 +250,7 @@ function FreeTables() {
   return (
     <section className="event-panel" aria-labelledby="event-free">
       <h2 id="event-free">{t('tables.add')}</h2>
-      {free.length > 1 && <AddAll tables={free.map(({ tableId }) => tableId)} />}
+      {free.length > 1 && <AddSeveral tables={free.map(({ tableId }) => tableId)} />}
       {free.length === 0 && <p className="event-quiet">{t('tables.noneFree')}</p>}
       <div className="event-keys">
         {free.map(({ tableId, name }) => (
@@ -250,18 +264,33 @@ function FreeTables() {
   );
 }
 
-/** One after another, until the office refuses. */
-function AddAll({ tables }: { readonly tables: readonly string[] }) {
+/** As many of them as are typed, one after another, until the office refuses. */
+function AddSeveral({ tables }: { readonly tables: readonly string[] }) {
   const { t } = useWords();
   const { view } = useEvent();
   const wish = useWish();
+  const [typed, setCount] = useState<number | null>(null);
+  const count = Math.min(typed ?? tables.length, tables.length);
   const add = useOnce(async () => {
-    for (const tableId of tables) {
+    for (const tableId of tables.slice(0, count)) {
       const done = await wish({ type: 'use-table', tournament: view.tournament.id, tableId });
       if (done.refusal !== null) return;
     }
   });
-  return <WordKey onPress={() => void add()}>{t('tables.addAll', { count: tables.length })}</WordKey>;
+  return (
+    <div className="event-add">
+      <NumberField
+        label={t('tables.addLabel')}
+        limits={{ least: 1, most: tables.length }}
+        isBare
+        value={count}
+        onChange={setCount}
+      />
+      <WordKey onPress={() => void add()}>
+        {t(count === tables.length ? 'tables.addAll' : 'tables.addFirst', { count })}
+      </WordKey>
+    </div>
+  );
 }
 
 function Broken() {

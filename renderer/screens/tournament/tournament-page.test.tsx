@@ -240,16 +240,6 @@ test('Enter past the last row makes the next level like the last one', async () 
   expect((screen.getByLabelText('Big blind, level 13') as HTMLInputElement).value).toBe('3,000');
 });
 
-test('where tables break by chance nobody sets the order: one key has the office draw it', async () => {
-  const random = { ...evening.view, breakingOrder: 'random' } as const;
-  const { wishes, settle } = opened('/tournament', [part(random)]);
-  expect(screen.queryByLabelText(/in the breaking order/)).toBeNull();
-  press('Draw the order');
-  await settle();
-  const { tables } = random.tournament;
-  expect(wishes()).toEqual([{ type: 'set-breaking-order', tournament: 'main', tables }]);
-});
-
 test('a table goes anywhere in the breaking order at once, and a long template is cut at once', async () => {
   const { wishes, settle, unmount } = opened('/tournament', [part(evening.view)]);
   const { tables } = evening.view.tournament;

@@ -56,7 +56,7 @@ test('whoever won wrongly sits at another table: the chips are fetched there, an
   expectToAddUp(event);
   // She is out with the chips, which the dealer still has to fetch, and a manager says who has won the head.
   expect(event.state('B').chairs[3]).toMatchObject({ player: null, out: { id: 'anna' }, toTake: 20_100 });
-  event.happens('B', { type: 'count-stack', seat: 4, stack: 0 });
+  event.happens('B', { type: 'confirm-stacks', seats: [4] });
   expect(event.state('B').chairs[3]?.toTake).toBeUndefined();
   expect(line(event, 'anna')).toMatchObject({ state: 'out', place: 7 });
   expect(event.view.bounty).toMatchObject({ unclaimed: 1_000 });

@@ -66,7 +66,7 @@ function thereAndBack(event: EventAtTables, between: () => void = () => {}): voi
 }
 
 test.each<[string, (event: EventAtTables) => void]>([
-  ['the chips have been fetched', (event) => event.happens('B', { type: 'count-stack', seat: 4, stack: 0 })],
+  ['the chips have been fetched', (event) => event.happens('B', { type: 'confirm-stacks', seats: [4] })],
   ['nobody has fetched them', () => {}],
   [
     'further hands were dealt there',

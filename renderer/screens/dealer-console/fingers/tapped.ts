@@ -22,6 +22,7 @@ export type Sheet =
   | 'change-deck'
   | 'happened'
   | 'devices'
+  | 'new-log'
   | 'decks'
   | 'deck'
   | 'board'

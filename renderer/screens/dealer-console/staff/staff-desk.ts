@@ -8,13 +8,15 @@ import type { KnownTable, TableStore } from '../../../stores/table-store.ts';
 import type { Fingers } from '../fingers/use-fingers.ts';
 
 /**
- * Why somebody signs in: for a place at the table, for something that was refused, as a second signature, or for the way out of the kiosk.
+ * Why somebody signs in: for a place at the table, for something that was refused, as a second signature, for the way out of the kiosk, or for
+ * a new log.
  */
 export type StaffPurpose =
   | { readonly is: 'come' }
   | { readonly is: 'role'; readonly needs: StaffRole }
   | { readonly is: 'sign'; readonly role: StaffRole; readonly command: ScreenCommand }
-  | { readonly is: 'leave' };
+  | { readonly is: 'leave' }
+  | { readonly is: 'new-log'; readonly reason: string };
 
 /** The console's side of the sign-in desk: why it was opened, and how a person proves their identity. */
 export interface StaffDesk {
@@ -79,7 +81,7 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
       return true;
     }
     store.dismissRefusal();
-    if (isOpen) leave(false);
+    if (isOpen) leave(purpose.is === 'new-log');
     return true;
   };
   const doings = useSteady({
@@ -107,6 +109,8 @@ function askFor(purpose: StaffPurpose, proof: StaffProof, how: 'deal' | undefine
       return { type: 'sign', proof, command: canonicalText(purpose.command) };
     case 'leave':
       return { type: 'leave-console', proof };
+    case 'new-log':
+      return { type: 'new-log', proof, reason: purpose.reason };
   }
 }
 

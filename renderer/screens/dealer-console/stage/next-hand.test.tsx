@@ -39,6 +39,18 @@ test('one alone is told alone', async () => {
   expect(won()).toContain('Seat 2 is out');
 });
 
+test('who bought in again and was sent to another table is not out', async () => {
+  const table = allGoneTo1(3);
+  table.state = {
+    ...table.state,
+    chairs: table.state.chairs.map(({ out, ...chair }) =>
+      chair.seat === 2 || out === undefined ? chair : { ...chair, out },
+    ),
+  };
+  await openConsole(table);
+  expect(won()).toBe('Seat 1 wins 15,000 · Seat 3 is out');
+});
+
 test('who went out stands on the open seat, in which place as soon as the room says it, until somebody sits there', async () => {
   const table = await openConsole(allGoneTo1(3));
   const plate = (seat: number) => document.querySelector(`.seat[data-seat="${seat}"] .seat-lines`)?.textContent;

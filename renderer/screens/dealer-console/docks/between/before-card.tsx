@@ -357,17 +357,12 @@ function actionOf(
     case 'give':
       return { key: 'given', onPress: (press) => store.request({ type: 'give-chips', seats: [todo.seat] }, press) };
     case 'take': {
-      const { seat, stack } = todo;
-      return {
-        key: 'taken',
-        onPress: (press) => store.request({ type: 'count-stack', seat, stack, confirms: 'chips-back' }, press),
-      };
+      return { key: 'taken', onPress: (press) => store.request({ type: 'confirm-stacks', seats: [todo.seat] }, press) };
     }
     case 'arrived': {
-      const { seat, stack } = todo;
       return {
         key: 'seated',
-        onPress: (press) => store.request({ type: 'count-stack', seat, stack, confirms: 'seat' }, press),
+        onPress: (press) => store.request({ type: 'confirm-stacks', seats: [todo.seat] }, press),
       };
     }
     case 'uncounted':

@@ -51,6 +51,6 @@ test('with nothing left to do nobody says that everybody plays while somebody si
   const fake = new FakeTable({ seats: 6, at: 0, seating: { 1: ['Ada', 9000], 2: ['Bea', 8000], 3: ['Cem', 7000] } });
   expect(calmText(fake.state, words)).toBe('Everybody plays.');
   fake.does({ type: 'take-chips', seat: 2, player: 'p2', chips: 8000 });
-  fake.does({ type: 'count-stack', seat: 2, stack: 0, confirms: 'chips-back' });
+  fake.does({ type: 'confirm-stacks', seats: [2] });
   expect(calmText(fake.state, words)).toBe('Nothing to do.');
 });

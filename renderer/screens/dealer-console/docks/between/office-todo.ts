@@ -123,7 +123,10 @@ export function officeTodoKeys(
   }
 }
 
-/** One key for all departures, all arrivals with counted stacks, or all chips to hand over, if there are several; null: each has its own. */
+/**
+ * One key for all departures, all arrivals with counted stacks, all chips to hand over or to take back, or all who sat down, if there are
+ * several; null: each has its own.
+ */
 export function allAtOnceKey(
   todos: readonly Todo[],
   { store }: Pick<ConsoleTable, 'store'>,
@@ -142,9 +145,18 @@ export function allAtOnceKey(
       onPress: (press) => store.request({ type: 'confirm-arrivals', seats: here }, press),
     };
   const owed = todos.flatMap((todo) => (todo.what === 'give' ? [todo.seat] : []));
-  if (owed.length < 2) return null;
+  if (owed.length > 1)
+    return {
+      label: t('todo.allGiven', { count: owed.length }),
+      onPress: (press) => store.request({ type: 'give-chips', seats: owed }, press),
+    };
+  const confirmed = (['take', 'arrived'] as const)
+    .map((what) => ({ what, seats: todos.flatMap((todo) => (todo.what === what ? [todo.seat] : [])) }))
+    .find(({ seats }) => seats.length > 1);
+  if (confirmed === undefined) return null;
+  const { what, seats } = confirmed;
   return {
-    label: t('todo.allGiven', { count: owed.length }),
-    onPress: (press) => store.request({ type: 'give-chips', seats: owed }, press),
+    label: t(what === 'take' ? 'todo.allTaken' : 'todo.allSeated', { count: seats.length }),
+    onPress: (press) => store.request({ type: 'confirm-stacks', seats }, press),
   };
 }

@@ -1,3 +1,4 @@
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../../../stores/fake-table.ts';
 import { startOfTests as at, beginTest, button, maybe, openConsole, tapSeen } from '../../console-under-test.tsx';
@@ -26,4 +27,17 @@ test.each([
   await tapSeen(/^Chips…/);
   for (const name of ['Re-buy…', 'Add chips…', 'Top-up…'])
     expect(maybe(new RegExp(`^${name}`)) !== null, name).toBe(name === tile);
+});
+
+test('an amount that was typed while the office sold the re-buy is put away, and the sheet says that it was sold', async () => {
+  const table = tournament({ byOffice: true, takes: true });
+  await openConsole(table);
+  await tapSeen(/^Chips…/);
+  await tapSeen(/^Re-buy…/);
+  await tapSeen(/^Seat 2/);
+  await tapSeen(/^Usual 5,000/);
+  expect(maybe(/^Chips are here/)).not.toBeNull();
+  act(() => table.does({ type: 'add-chips', seat: 2, chips: 5_000, behind: true }));
+  expect(maybe(/^Chips are here/)).toBeNull();
+  expect(screen.getByRole('alert').textContent).toMatch(/^5,000 have just been sold to this seat/);
 });

@@ -7,6 +7,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import { signedAmount } from '../../docks/between/difference-text.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
+import { RaceCardsLine } from './race-cards-line.tsx';
 import type { NextRace, RaceDraft, RaceStep } from './race-draft.ts';
 
 /** The readings if the text allows several, what each stack gains or loses, and the key that books it. */
@@ -55,7 +56,7 @@ export function RaceResult(props: {
           press={store.press}
           onPress={() => change({ keyed: null, again: [], choice: null })}
         />
-        <NoAction />
+        <RaceCardsLine order={next.order} dealt={draft.keyed ?? []} again={draft.again} />
         {step.step === 'done' ? <RaceHold fingers={fingers} step={step} /> : <NoAction className="action-wide" />}
       </div>
     </>

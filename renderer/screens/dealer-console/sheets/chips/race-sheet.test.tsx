@@ -39,9 +39,13 @@ test('odd chips are prefilled, cards are keyed from seat 1 on, and holding books
   await tap('two of hearts');
   expect(maybe('jack of spades')).toBeNull();
   await tap('four of clubs');
+  const keyed = () => document.querySelector('.race-keyed')?.textContent;
+  // Every card is there, by the seat it went to, while they are keyed and until the race is booked.
+  expect(keyed()).toBe('jack of spades, two of hearts, four of clubs1J24');
   expect(screen.getByText('Card 4 of 4: seat 2')).toBeTruthy();
   await tap('king of diamonds');
   expect(screen.getByText('New chips: 1, won by 2. Chips in play stay the same.')).toBeTruthy();
+  expect(keyed()).toMatch(/1J242K$/);
   await hold(/^Race off 25/);
   expect(commands(fake)).toEqual([
     {

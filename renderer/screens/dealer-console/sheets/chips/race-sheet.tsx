@@ -8,12 +8,12 @@ import { CardGrid } from '../../../../components/card-grid.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
-import { spokenCard } from '../../../../text/spoken-card.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import { SheetHead } from '../sheet-head.tsx';
+import { RaceCardsLine } from './race-cards-line.tsx';
 import { type NextRace, noRace, type RaceDraft, type RaceStep, raceStep } from './race-draft.ts';
 import { houseText, RaceHold, RaceResult } from './race-result.tsx';
 import './race-sheet.css';
@@ -40,7 +40,8 @@ function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRac
   const change = (changes: Partial<RaceDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const next = nextRace(state, draft.counted) ?? uncounted;
   const step = raceStep(state, next, draft);
-  if (step.step === 'deal') return <RaceCards fingers={fingers} step={step} draft={draft} change={change} />;
+  if (step.step === 'deal')
+    return <RaceCards order={next.order} fingers={fingers} step={step} draft={draft} change={change} />;
   const title = t('race.title', { old: amount(next.old), new: amount(next.new) });
   if (step.step === 'count' || draft.keyed === null)
     return (
@@ -134,10 +135,11 @@ function CountOdd(props: {
 function RaceCards(props: {
   readonly fingers: Fingers;
   readonly step: Extract<RaceStep, { step: 'deal' }>;
+  readonly order: readonly Seat[];
   readonly draft: RaceDraft;
   readonly change: (changes: Partial<RaceDraft>) => void;
 }) {
-  const { fingers, step, draft, change } = props;
+  const { fingers, step, order, draft, change } = props;
   const { store, state } = useConsoleTable();
   const { t } = useText('plan');
   const { keyed, again } = draft;
@@ -154,12 +156,7 @@ function RaceCards(props: {
     <div className="cards-sheet">
       <div className="cards-head race-cards-head">
         <h2 className="dock-title">{t(step.again ? 'race.again' : 'race.card', { seat, card, cards })}</h2>
-        <p className="race-keyed">
-          {[...dealt, ...again]
-            .slice(-6)
-            .map((one) => spokenCard(one, t))
-            .join(', ')}
-        </p>
+        <RaceCardsLine order={order} dealt={dealt} again={again} />
         <BackspaceKey className="tile cards-back" onBack={back} />
         <button type="button" data-means="close" className="tile cards-close" onClick={() => fingers.openSheet(null)}>
           {t('key.close')}

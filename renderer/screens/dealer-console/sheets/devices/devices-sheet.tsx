@@ -10,6 +10,7 @@ import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
+import { useIsPractice } from '../../practice-context.ts';
 import { useDownSince } from '../../top-bar/top-devices.tsx';
 import { troubleText } from '../../top-bar/trouble-words.ts';
 import { deviceTrouble, isMild, placeTroubles, type Trouble, troublesNow } from '../../top-bar/troubles.ts';
@@ -20,6 +21,7 @@ export function DevicesSheet({ fingers }: { fingers: Fingers }) {
   const { store, table, state } = useConsoleTable();
   const { t } = useText('devices');
   const downSince = useDownSince();
+  const isPractice = useIsPractice();
   const news = useTapNews();
   const { status } = table;
   const allWell = troublesNow(status, state.witnesses, downSince) === null;
@@ -50,6 +52,15 @@ export function DevicesSheet({ fingers }: { fingers: Fingers }) {
               sub={t('sheet.decksSub')}
               press={store.press}
               onPress={() => fingers.openSheet('decks')}
+            />
+          )}
+          {!isPractice && (
+            <ActionButton
+              className="device-decks"
+              label={t('newLog.open')}
+              sub={t('newLog.openSub')}
+              press={store.press}
+              onPress={() => fingers.openSheet('new-log')}
             />
           )}
         </div>

@@ -7,6 +7,8 @@ import {
   commands,
   hold,
   openConsole,
+  pass,
+  seenMs,
   startOfTests,
   tap,
   tapSeen,
@@ -51,4 +53,29 @@ test('what a keyboard types while a name is asked for is its letters, wherever t
   fireEvent.keyDown(field, { key: 'Enter' });
   await tapSeen(/^Emil U to seat 5/);
   expect(commands(fake)).toEqual([{ type: 'seat-player', seat: 5, name: 'Emil U', stack: null }]);
+});
+
+test('name, Enter, chips, Enter seats somebody from a keyboard; without chips Enter seats nobody, and on a key reached by Tab it is that key', async () => {
+  const fake = await openConsole(table());
+  await tap(/^Seat 5, Open seat/);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  fireEvent.change(field, { target: { value: 'Emil' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const enter = async (target: Element = document.body) => {
+    await pass(seenMs);
+    fireEvent.keyDown(target, { key: 'Enter' });
+    await pass(0);
+  };
+  await enter();
+  expect(commands(fake)).toEqual([]);
+  for (const key of ['2', '0', '0']) fireEvent.keyDown(document.body, { key });
+  const close = button('Close');
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  close.focus();
+  await enter(close);
+  expect(commands(fake)).toEqual([]);
+  // A button that a finger has touched keeps the focus, and means nothing to Enter.
+  fireEvent.pointerDown(close);
+  await enter(close);
+  expect(commands(fake)).toEqual([{ type: 'seat-player', seat: 5, name: 'Emil', stack: 200 }]);
 });

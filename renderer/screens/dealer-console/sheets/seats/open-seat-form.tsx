@@ -127,6 +127,7 @@ function StackPage(props: {
       <NoAction />
       <ActionButton
         className="action-wide"
+        {...(stack === null ? {} : { hint: 'Enter' })}
         label={t('seats.sit', { seat, name: name.trim() })}
         sub={stack === null ? t('seats.uncounted') : amount(stack)}
         look="lit"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Chair, givenOut } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import type { TableStore } from '../../../../stores/table-store.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
@@ -28,6 +29,7 @@ function Rebuy({ fingers, title, chair }: { fingers: Fingers; title: string; cha
   const [typed, setTyped] = useState('');
   const { seat, stack } = chair;
   const chips = amountOf(typed) ?? 0;
+  const sold = useSoldMeanwhile(chair, store, () => setTyped(''));
   const add = async (behind: boolean, press: ReturnType<typeof store.press>) => {
     const outcome = await store.request({ type: 'add-chips', seat, chips, ...(behind ? { behind } : {}) }, press);
     if (outcome === 'done') fingers.openSheet(null);
@@ -43,6 +45,11 @@ function Rebuy({ fingers, title, chair }: { fingers: Fingers; title: string; cha
             <b>{seat}</b> {nameOf(seat)} · {stack === null ? t('shared:seat.uncounted') : amount(stack)}
           </p>
           <p className="time-fact">{buyInText(state.stakes, words)}</p>
+          {sold > 0 && (
+            <p className="time-fact amount-sold" role="alert">
+              {t('amount.sold', { chips: amount(sold) })}
+            </p>
+          )}
         </>
       }
       choices={<Presets chair={chair} setTyped={setTyped} />}
@@ -68,6 +75,7 @@ function Rebuy({ fingers, title, chair }: { fingers: Fingers; title: string; cha
           />
           <ActionButton
             label={t('amount.here')}
+            hint="Enter"
             sub={`+${amount(chips)}`}
             look="lit"
             press={store.press}
@@ -77,6 +85,26 @@ function Rebuy({ fingers, title, chair }: { fingers: Fingers; title: string; cha
       )}
     </AmountKeys>
   );
+}
+
+const owedTo = ({ behind = 0, announced = 0 }: Chair): number => behind + announced;
+
+/**
+ * What the office, or somebody at another console, has sold to this seat since the sheet was opened: an amount that was typed before is put
+ * away, or the same chips would be given twice.
+ */
+function useSoldMeanwhile(chair: Chair, store: Pick<TableStore, 'isAsking'>, putAway: () => void): number {
+  const [known, setKnown] = useState(owedTo(chair));
+  const [sold, setSold] = useState(0);
+  const owed = owedTo(chair);
+  if (owed !== known) {
+    setKnown(owed);
+    if (owed > known && !store.isAsking()) {
+      setSold(sold + owed - known);
+      putAway();
+    }
+  }
+  return sold;
 }
 
 /** The house's own amount, or what fills a stack up. */

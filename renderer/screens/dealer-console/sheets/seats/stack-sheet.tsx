@@ -66,6 +66,7 @@ function Stack({ fingers, title, chair }: { fingers: Fingers; title: string; cha
       ) : (
         <ActionButton
           className="action-wide"
+          hint="Enter"
           label={t('amount.is', { stack: amount(counted) })}
           look="lit"
           press={store.press}

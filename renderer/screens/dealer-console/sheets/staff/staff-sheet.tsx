@@ -74,7 +74,12 @@ function StaffHead({ purpose }: { purpose: StaffPurpose }) {
   const touched = told === null ? undefined : toldNews(told, console, words)?.text;
   const fact = waiting ? t('console:band.waiting') : <StaffFact purpose={purpose} />;
   const title = purpose.is === 'sign' ? 'titleSign' : purpose.is === 'role' ? titles[purpose.needs] : 'title';
-  const heading = purpose.is === 'leave' ? t('kiosk:leave.title') : t(`sheet.${title}`);
+  const heading =
+    purpose.is === 'leave'
+      ? t('kiosk:leave.title')
+      : purpose.is === 'new-log'
+        ? t('devices:newLog.title')
+        : t(`sheet.${title}`);
   const beside = table.status.staff?.beside ?? null;
   const [dealer, next] = [dealerName(state, table), nextDealerName(state, table)];
   return (
@@ -118,6 +123,7 @@ function StaffFact({ purpose }: { purpose: StaffPurpose }) {
   if (purpose.is === 'sign') return t(purpose.role === 'manager' ? 'sheet.howSignManager' : 'sheet.howSign');
   if (purpose.is === 'role') return t('sheet.how');
   if (purpose.is === 'leave') return t('kiosk:leave.how');
+  if (purpose.is === 'new-log') return t('devices:newLog.how');
   const [name, next] = [dealerName(state, table), nextDealerName(state, table)];
   const beside = table.status.staff?.beside ?? null;
   const now =
@@ -154,13 +160,21 @@ function KeyedLine({ keyed, known }: { readonly keyed: Keyed; readonly known: St
   );
 }
 
+const proveWords = {
+  come: 'key.signIn',
+  role: 'key.signIn',
+  sign: 'sheet.sign',
+  leave: 'kiosk:leave.do',
+  'new-log': 'devices:newLog.do',
+} as const;
+
 function ProveKey({ purpose, onPress }: { purpose: StaffPurpose; onPress: () => Promise<'done' | 'refused'> }) {
   const { store } = useConsoleTable();
   const { t } = useText('staff');
   return (
     <ActionButton
       className="staff-key"
-      label={purpose.is === 'leave' ? t('kiosk:leave.do') : t(purpose.is === 'sign' ? 'sheet.sign' : 'key.signIn')}
+      label={t(proveWords[purpose.is])}
       look="lit"
       press={store.press}
       onPress={onPress}
