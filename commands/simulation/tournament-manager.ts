@@ -232,8 +232,6 @@ export class TournamentManager {
         const { of, chips, has } = proposal;
         return { type: 'settle-owed', tournament: id, of, chips, taken: chips < 0 ? (has ?? 0) : 0 };
       }
-      // Before the end somebody says who has won them.
-      case 'heads':
       case 'colour-up':
         return null;
     }

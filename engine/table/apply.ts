@@ -280,7 +280,7 @@ const withoutMarks = (before: TableState): TableState => {
 
 function startHand(before: TableState, event: HandStarted): TableState {
   const state = withoutMarks(before);
-  const begun: Hand = {
+  const hand: Hand = {
     number: event.number,
     startedAt: event.at,
     variant: event.variant,
@@ -326,7 +326,6 @@ function startHand(before: TableState, event: HandStarted): TableState {
     redealOf: event.redealOf,
     outcome: 'running',
   };
-  const hand = state.redeal?.first === undefined ? begun : { ...begun, firstDealt: state.redeal.first };
   const dealt: TableState = {
     ...state,
     chairs: dealtInTo(servedBy(state.chairs, event), hand),
