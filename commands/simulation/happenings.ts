@@ -31,7 +31,7 @@ export const thingsByHands = ['seat won', 'seat settled', 'flight closed', 'bagg
 export type ThingByHand = (typeof thingsByHands)[number];
 export type Thing = (typeof things)[number] | ThingByHand | typeof correctedAndMoved;
 /** An older hand was corrected, and a player has moved since: the same hand is corrected again, or back. */
-export const correctedAndMoved = 'older hand corrected and somebody moved';
+const correctedAndMoved = 'older hand corrected and somebody moved';
 
 /** How a hand is corrected afterwards. */
 export const corrections = ['push taken back', 'last hand corrected', 'older hand corrected'] as const;

@@ -3,7 +3,7 @@ import type { TableEvent } from '../../engine/table.ts';
 import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import type { OfficeWish } from '../../protocol/office-desk.ts';
 import { type Accident, accidents, awayFromCopy } from './evening-accidents.ts';
-import { type Counted, correctedAndMoved, corrections, pairOf, things, thingsByHands } from './happenings.ts';
+import { type Counted, corrections, pairOf, things, thingsByHands } from './happenings.ts';
 
 /** Every command of the office: a new one is a wish the evenings have to make. */
 const wishes: { readonly [Type in OfficeWish['type']]: true } = {
@@ -161,7 +161,6 @@ export function neverHappened({ times, pairs }: Counted): readonly string[] {
   const wantedPairs = [
     ...things.flatMap((thing) => corrections.map((correction) => pairOf(thing, correction))),
     ...thingsByHands.map((thing) => pairOf(thing, 'last hand corrected')),
-    pairOf(correctedAndMoved, 'older hand corrected'),
   ];
   return [...wanted.filter((name) => !times.has(name)), ...wantedPairs.filter((pair) => !pairs.has(pair))];
 }

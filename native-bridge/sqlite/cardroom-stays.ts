@@ -55,7 +55,8 @@ const said = (
 
 /** A hand corrected since is named by the row with which the player sat down, back with what it owes, or with which they were out. */
 const isOfCorrected = (seq: string): string => `EXISTS (SELECT 1 FROM events AS named WHERE named.log = stays.log
-  AND named.seq = ${seq} AND named.kind IN ('player-seated', 'seat-opened') AND json_valid(named.body) AND named.body -> '$.of' IS NOT NULL)`;
+  AND named.seq = ${seq} AND named.kind IN ('player-seated', 'seat-opened')
+  AND CASE WHEN json_valid(named.body) THEN named.body -> '$.of' END IS NOT NULL)`;
 
 /** The store lacks the order with which the player sat down. */
 const isForgotten = `EXISTS (SELECT 1 FROM events AS began WHERE began.log = stays.log AND began.seq = stays.from_seq
