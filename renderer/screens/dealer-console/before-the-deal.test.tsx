@@ -85,7 +85,7 @@ function continued(state: TableState): TableState {
 test('each thing to do has its one key, and with the last one it is calm; the start never waits for them', async () => {
   const fake = played().does(
     { type: 'add-chips', seat: 2, chips: 20_000, behind: true },
-    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 30_000, confirms: 'seat' },
+    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 30_000 },
   );
   await openConsole(fake);
   expect(card().getByText('4×5,000 from the tray')).toBeTruthy();
@@ -249,7 +249,7 @@ test('what the office wants after the hand is said during it, with name and seat
 test('what has no room stands behind one key', async () => {
   const fake = played().does(
     { type: 'add-chips', seat: 2, chips: 20_000, behind: true },
-    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 30_000, confirms: 'seat' },
+    { type: 'seat-player', seat: 5, player: { id: 'p5', hash: '' }, stack: 30_000 },
     { type: 'seat-player', seat: 6, player: { id: 'p6', hash: '' }, stack: null },
     { type: 'count-stack', seat: 3, stack: 0 },
   );
