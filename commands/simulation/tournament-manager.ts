@@ -195,7 +195,7 @@ export class TournamentManager {
           ? { type: 'hand-for-hand', tournament: id, on: false }
           : { type: 'halt-tables', tournament: id, tables: proposal.tables, why: null };
       case 'seat':
-        return { type: 'draw-seats', tournament: id, entries: 'all' };
+        return proposal.openSeats === 0 ? null : { type: 'draw-seats', tournament: id, entries: 'all' };
       case 'hand-for-hand':
         return { type: 'hand-for-hand', tournament: id, on: true };
       case 'next-round':

@@ -72,8 +72,8 @@ test('the clock stands since hand for hand began, however far its rounds have mo
   expect(room.tournament.schedule?.pausedAt).toBeGreaterThan(began ?? 0);
   for (const { schedule } of [room.tournament, room.table('t1'), room.table('t2')])
     expect(schedule?.pausedSince).toBe(began);
-  expect(room.ask({ type: 'pause-clock', tournament: 'e', at: 0 })).toEqual({ reason: 'clock-paused' });
-  room.do({ type: 'resume-clock', tournament: 'e', at: 0 });
+  expect(room.ask({ type: 'pause-clock', tournament: 'e', at: room.at })).toEqual({ reason: 'clock-paused' });
+  room.do({ type: 'resume-clock', tournament: 'e', at: room.at });
   for (const { schedule } of [room.tournament, room.table('t1')])
     expect([schedule?.pausedAt, schedule?.pausedSince]).toEqual([undefined, undefined]);
 });

@@ -349,15 +349,22 @@ test('whoever a closed flight has left has come through it, and nobody has put t
   screen.getByRole('heading', { name: 'Back in it: 2' });
 });
 
+const ofFlight = { id: 'a', name: 'A', stage: 'over', entries: 2, prize: 0, bounty: 0, fee: 0, through: null } as const;
+const inFlights = [
+  { ...ofFlight, dealers: 0, byTicket: 0, won: 2_000, paid: 2_000, heads: { won: 5_000, paid: 2_500 } },
+];
+
 test.each([
-  ['everything is paid', 50_000, 50_000, /^Everything is paid: nothing is owed\.$/],
-  ['a prize waits to be paid', null, 50_000, /^Still to be paid: €500\.$/],
-  ['a corrected hand has made a place smaller', 80_000, 50_000, /^Paid too much, and to be taken back: €300\.$/],
-] as const)('payouts and results say what is open once it is over: %s', (_name, paid, prize, said) => {
+  ['everything is paid', 50_000, 50_000, /^Everything is paid: nothing is owed\.$/, []],
+  ['a prize waits to be paid', null, 50_000, /^Still to be paid: €500\.$/, []],
+  ['a corrected hand has made a place smaller', 80_000, 50_000, /^Paid too much, and to be taken back: €300\.$/, []],
+  ['a head won in a flight waits to be paid there', 50_000, 50_000, /^Still to be paid: €25\.$/, inFlights],
+] as const)('payouts and results say what is open once it is over: %s', (_name, paid, prize, said, flights) => {
   const [first] = evening.view.standings;
   const tournament = { ...evening.view.tournament, stage: 'over', deal: null } as const;
   const standings = [{ ...first, place: 1, prize, paid }] as TournamentView['standings'];
-  const view = { ...evening.view, tournament, standings, proposals: [], bounty: null, fault: null } as TournamentView;
+  const open = { proposals: [], bounty: null, fault: null, ...(flights.length === 0 ? {} : { flights }) };
+  const view = { ...evening.view, tournament, standings, ...open } as TournamentView;
   const { unmount } = opened('/tournament?tab=payouts', [part(view)]);
   screen.getByText(said);
   unmount();

@@ -73,7 +73,8 @@ function Slips({ view }: { readonly view: TournamentView }) {
             </div>
             <div>
               <dt>{t('slip.signed')}</dt>
-              <dd>{named(bag.signedBy)}</dd>
+              {/* Who bags late books it alone: the line is for a second person to sign. */}
+              <dd>{bag.signedBy === bag.countedBy ? '' : named(bag.signedBy)}</dd>
             </div>
           </dl>
         </li>

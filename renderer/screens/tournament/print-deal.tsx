@@ -13,7 +13,7 @@ export function PrintDeal(page: PaperProps) {
         const proposed = view.tournament.dealProposed ?? view.tournament.deal?.proposed;
         if (proposed === undefined) return null;
         return (
-          <article className="print-results-sheet">
+          <article className="print-results-sheet print-deal">
             <h1>{view.tournament.name}</h1>
             <h2>{proposed.agreed === true ? own('vote.agreed') : own('vote.title')}</h2>
             <DealRows view={view} proposed={proposed} isSigned />

@@ -94,7 +94,7 @@ function moneyOf(view: TournamentView, { t }: Pick<EventWords, 't'>) {
   const paidColumn = deal === null ? 1 : 2;
   const headsColumn = bounties === null ? columns.length : columns.length - 2;
   const lines = placed(view).map((line) => ({ line, sums: columns.map(({ of }) => of(line)) }));
-  // What flights have paid on their own is played for here no more, and belongs to what was taken in for prizes.
+  // What was won in the flights is played for here no more, and belongs to what was taken in for prizes.
   const inFlights = (view.flights ?? [])
     .filter(({ won, heads }) => won > 0 || (heads?.won ?? 0) > 0)
     .map(({ name, won, paid, heads }) => {

@@ -51,8 +51,8 @@ test('the sheet of a final day has what each flight has taken, as the page has',
   ]);
   // What the flight has paid on its own is in the takings, so it is in the places as well.
   const places = screen.getAllByRole('table')[1]?.textContent ?? '';
-  expect(places).toContain('Winter A: paid there€100€50');
-  expect(text).toContain('\n,Winter A: paid there,100,50');
+  expect(places).toContain('Winter A: won there€100€50');
+  expect(text).toContain('\n,Winter A: won there,100,50');
 });
 
 test('heads that were won in a flight have their line on the sheet, also where it paid no prize', () => {
@@ -63,7 +63,7 @@ test('heads that were won in a flight have their line on the sheet, also where i
   opened('/tournament/print-results?tournament=main', [
     part({ ...view, tournament, flights: [{ ...flight, ...sold }] } as never),
   ]);
-  expect(screen.getAllByRole('table')[1]?.textContent).toContain('Winter A: paid there€40€10');
+  expect(screen.getAllByRole('table')[1]?.textContent).toContain('Winter A: won there€40€10');
 });
 
 test('both lists of the sheet end with their sums, and the house’s own addition is a line of it, as on the page', async () => {

@@ -13,13 +13,15 @@ interface StillOwed {
 
 /** Null as long as somebody plays, or nobody knows yet who has which place. */
 function stillOwed(view: TournamentView): StillOwed | null {
-  const { tournament, standings, proposals, bounty, fault } = view;
+  const { tournament, standings, proposals, bounty, fault, flights = [] } = view;
   if (tournament.stage !== 'over' || tournament.cancelled === true || fault !== null) return null;
   if (proposals.some(({ what }) => what === 'reopen' || what === 'late-bag')) return null;
   const given = new Set((tournament.ticketsGiven ?? []).map(({ entry }) => entry));
   const sums = [
     ...standings.map(({ prize, paid }) => (prize ?? 0) - (paid ?? 0)),
     ...(bounty?.entries ?? []).map(({ owed }) => owed),
+    // What flights pay by themselves is paid on their own pages.
+    ...flights.flatMap(({ won, paid, heads }) => [won - paid, (heads?.won ?? 0) - (heads?.paid ?? 0)]),
   ];
   return {
     open: sums.reduce((sum, one) => sum + Math.max(0, one), 0),
