@@ -187,7 +187,9 @@ function TotalLine(props: {
     return isHeadsUp ? line(t('total.headsUp')) : null;
   }
   if (inPots === 0) return line(t('pot.onlyBets', { bets: amount(bets) }));
-  if (hand.players.every(({ paid }) => paid === 0))
+  // What a player owed from before lies there, too: then it is more than an ante.
+  const isAnte = hand.stakes.ante !== null && hand.posts.every(({ kind }) => kind !== 'dead-post');
+  if (isAnte && hand.players.every(({ paid }) => paid === 0))
     return line(t('total.ante', { pots: amount(inPots), bets: amount(bets) }));
   const parts = t('pot.withBets', { pots: amount(inPots), bets: amount(bets) });
   const sum = amount(inPots + bets);

@@ -49,7 +49,8 @@ export interface Correction {
   /** The table as it would be; null if it does not change. */
   readonly after: TableState | null;
   readonly picked: ReadonlySet<Seat>;
-  readonly tapSeat: (seat: Seat) => void;
+  /** False: this seat means nothing for what is being corrected. */
+  readonly tapSeat: (seat: Seat) => boolean;
 }
 
 type Listed = Extract<SentCorrectionAnswer, { what: 'acts' | 'refused' }>;
@@ -133,11 +134,12 @@ export function useCorrection(desk: CorrectionDesk): Correction | null {
     after,
     picked: new Set(chosen === null ? [] : seatsNow(chosen, changes)),
     tapSeat: (seat) => {
-      if (chosen === null) return;
+      if (chosen === null) return false;
       const next =
         withPotWinner(acts, chosen, changes, seat) ??
         (chosen.fixed === null ? (withWinner(chosen, changes, seat) ?? withSeat(chosen, changes, seat)) : null);
       if (next !== null) change({ changes: next });
+      return next !== null;
     },
   };
 }

@@ -327,5 +327,17 @@ test.each(screenNames)('%s: a key that is tapped presses once, with a finger, tw
   expect(wrong).toEqual([]);
 });
 
+test.each(screenNames)('%s: whatever says what it is when it is touched can be touched', async (screen) => {
+  await show(screen);
+  const lost = await console.page.evaluate(() =>
+    [...document.querySelectorAll('#screen [data-felt]')].flatMap((thing) =>
+      getComputedStyle(thing).pointerEvents === 'none'
+        ? [`${thing.className}: ${thing.getAttribute('data-felt')}`]
+        : [],
+    ),
+  );
+  expect(lost).toEqual([]);
+});
+
 /** The next letter of a name is a small one. */
 const kindOfPress = (means: string): string => means.split(/[\d@]/)[0]?.trim().toLowerCase() ?? '';

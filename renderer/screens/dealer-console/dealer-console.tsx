@@ -116,7 +116,7 @@ function OpenConsole(props: {
               state={state}
               names={names}
               proposal={proposal}
-              {...seatsOf(fingers, correction, onSeat)}
+              {...seatsOf(fingers, correction, onSeat, store)}
               hold={correction === null ? hold : null}
               {...(legal.swappable.length + legal.unnamedBoard.length > 0
                 ? { onBoard: () => fingers.openSheet('board') }
@@ -154,9 +154,13 @@ function seatsOf(
   { through, picked }: Fingers,
   correction: Correction | null,
   tapSeat: Fingers['tapSeat'],
+  store: TableStore,
 ): Pick<TablePictureProps, 'picked' | 'onSeat' | 'after'> {
   if (correction !== null) {
-    return { picked: correction.picked, onSeat: correction.tapSeat, after: correction.after };
+    const onSeat = (seat: Seat): void => {
+      if (!correction.tapSeat(seat)) store.tell({ is: 'seat', seat });
+    };
+    return { picked: correction.picked, onSeat, after: correction.after };
   }
   return { picked: through === null ? picked : noSeats, onSeat: tapSeat };
 }

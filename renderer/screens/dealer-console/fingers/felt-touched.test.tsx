@@ -101,3 +101,10 @@ test('the hand of the top bar says under which number the records have it, if it
   await tapOn(() => document.querySelector('.top-hand') as Element);
   expect(bandText()).toBe('Hand 1 is dealt again. The records have this deal as number 2.');
 });
+
+test('a plate says what it is while a correction is open and no act is chosen', async () => {
+  await openConsole(tableMidHand(at));
+  await tapSeen(/^Correct…/);
+  await tapOn(() => document.querySelector('.seat[data-seat="6"]') ?? document.body);
+  expect(document.querySelector('.correct-line')?.textContent).toMatch(/^Seat 6, Novák, 18,400.*\.$/);
+});

@@ -284,7 +284,8 @@ export class Glass {
     key.dispatchEvent(new MouseEvent('click', { ...where, bubbles: true, cancelable: true, composed: true }));
     const told = this.#options.told();
     // The sentence may already be there unchanged, so the key itself shows that it was touched.
-    if (told !== null && told !== before) flash(key, 'touched');
+    // Where nothing is left to take back, nothing else would.
+    if (meant === 'backspace' || (told !== null && told !== before)) flash(key, 'touched');
     else if (wasChosen) requestAnimationFrame(() => isChosen(key) && flash(key, 'touched'));
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Chips, type Seat, variantOf } from '../../../../../engine/notation.ts';
-import { haltRefused, nextHandPlan, type TableState } from '../../../../../engine/table.ts';
+import { type Chair, haltRefused, nextHandPlan, type TableState } from '../../../../../engine/table.ts';
 import { mixedStack, stacksToDraw } from '../../../../components/chip-breakdown.ts';
 import { ChipStack } from '../../../../components/chip-stack.tsx';
 import { CardBack } from '../../../../components/playing-card.tsx';
@@ -273,6 +273,18 @@ const stackOf = (chips: Chips, values: readonly Chips[]): readonly Chips[] => {
   return stacks.length === 1 ? (stacks[0] ?? []) : mixedStack(chips, values);
 };
 
+/** What becomes of owed blinds in the next hand: nobody posts one in a bomb pot, and who owes one is not dealt in. */
+function owedAs({ posts }: NonNullable<Chair['owes']>, state: TableState) {
+  if (!posts) return 'todo.waits';
+  return nextHandPlan(state).bombPot === null ? 'todo.posts' : 'todo.postsAfter';
+}
+
+/** The same of somebody whose stack is to be counted. */
+const counting: Readonly<Partial<Record<string, 'todo.countPosts' | 'todo.countWaits'>>> = {
+  'todo.posts': 'todo.countPosts',
+  'todo.waits': 'todo.countWaits',
+};
+
 function wordsOfTodo(
   todo: OwnTodo,
   { state, table, nameOf }: ConsoleTable,
@@ -308,7 +320,8 @@ function wordsOfTodo(
       const { owes } = todo;
       const title = t('todo.arrived', { name: nameOf(todo.seat), stack: amount(todo.stack) });
       if (owes === null) return { title, detail: t('todo.countPlays') };
-      return { title, detail: owes.posts ? t('todo.countPosts', { blinds: blindsOf(owes) }) : t('todo.countWaits') };
+      const key = owedAs(owes, state);
+      return { title, detail: t(counting[key] ?? key, { blinds: blindsOf(owes) }) };
     }
     case 'uncounted':
       return { title: nameOf(todo.seat), detail: t('todo.uncounted') };
@@ -317,7 +330,7 @@ function wordsOfTodo(
     case 'owes':
       return {
         title: nameOf(todo.seat),
-        detail: t(todo.owes.posts ? 'todo.posts' : 'todo.waits', { blinds: blindsOf(todo.owes) }),
+        detail: t(owedAs(todo.owes, state), { blinds: blindsOf(todo.owes) }),
       };
     case 'race':
       return { title: t('todo.race', { old: amount(todo.old) }), detail: t('todo.raceHow') };

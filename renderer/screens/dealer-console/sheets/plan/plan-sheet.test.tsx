@@ -217,3 +217,29 @@ test('whoever keys the flop of one board keys that of the other one next', async
   expect(table.state.hand?.moreBoards).toEqual([['Qs', '7d', '8c']]);
   expect(maybe(/^Book the cards/)).toBeNull();
 });
+
+test('whoever owes blinds is told that the bomb pot is played without them', async () => {
+  const table = new FakeTable({
+    seats: 6,
+    seating: { 1: ['Ada', 5_000], 2: ['Bob', 5_000], 3: ['Cem', 5_000], 5: ['Eva', 5_000], 6: ['Ian', 5_000] },
+    game: { variant: 'no-limit-holdem', stakes: blinds },
+    at: startOfTests,
+  });
+  for (let hand = 0; hand < 2; hand++) {
+    table.does({ type: 'start-hand', at: startOfTests, by: 'dealer' });
+    for (let seat = table.state.hand?.toAct ?? null; seat !== null; seat = table.state.hand?.toAct ?? null)
+      table.does({ type: 'fold', seat });
+    table.does({ type: 'push-pot', pot: 0, at: startOfTests });
+  }
+  table.does(
+    { type: 'open-seat', seat: 1 },
+    { type: 'seat-player', seat: 1, player: { id: 'new', hash: '' }, stack: 5_000 },
+    { type: 'post-blinds', seat: 1, posts: true },
+  );
+  await openConsole(table);
+  expect(document.querySelector('.before-card')?.textContent).toContain('Count the stack, posts');
+  act(() => table.does({ type: 'announce-bomb-pot', bombPot: { ante: 400, boards: 1 } }));
+  expect(document.querySelector('.before-card')?.textContent).toContain('Sits out the bomb pot, posts');
+  act(() => table.does({ type: 'start-hand', at: startOfTests, by: 'dealer' }));
+  expect(table.state.hand?.players.map(({ seat }) => seat)).not.toContain(1);
+});
