@@ -53,4 +53,4 @@ export type ChipsEvent =
 
 /** Who came with the chips that were told is here, sits down with them, or has given back what the office took. */
 export const stackConfirmed = ['arrival', 'seat', 'chips-back'] as const;
-export type StackConfirmed = (typeof stackConfirmed)[number];
+type StackConfirmed = (typeof stackConfirmed)[number];

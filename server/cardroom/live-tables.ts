@@ -12,7 +12,7 @@ import { growAnewIfOlder, growBy, growLog, rebuildTable } from './rebuild-table.
 export type Ahead = Map<string, LiveTable>;
 
 /** The result of a batch, once it is on disk. */
-export interface KeptBatch {
+interface KeptBatch {
   /** The rows that were not held before. */
   readonly fresh: readonly LogRow[];
   /** The table's new state, with the events that led to it; null: the batch does not change the table's current state. */

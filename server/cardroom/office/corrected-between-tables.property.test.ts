@@ -194,7 +194,8 @@ class Evening {
     const { event } = this;
     for (const { seat, behind, toTake, stack } of event.state(tableId).chairs) {
       if (behind !== undefined) event.happens(tableId, { type: 'give-chips', seats: [seat], at: event.at });
-      else if (toTake !== undefined && stack !== null) event.happens(tableId, { type: 'confirm-stacks', seats: [seat] });
+      else if (toTake !== undefined && stack !== null)
+        event.happens(tableId, { type: 'confirm-stacks', seats: [seat] });
     }
     event.settle();
   }
