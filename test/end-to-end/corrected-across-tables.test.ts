@@ -22,22 +22,22 @@ async function platesOf(dealer: DealerPage): Promise<readonly (Sitting & { reado
   });
 }
 
-/** Eight players with bounties at two tables, and the clock runs. */
-async function begins(office: PairedPage): Promise<void> {
+/** Players with bounties at these tables, and the clock runs. */
+async function begins(office: PairedPage, tables: readonly string[], players: readonly string[]): Promise<void> {
   await office.tap('Entries');
   await office.page.getByRole('switch', { name: /^Bounties/ }).click();
   await office.tap('Save');
   await office.tap('Plan a tournament');
   await office.tap('Plan it');
   await office.tap('Tables');
-  for (const table of ['Table 1', 'Table 2']) await office.tap(table);
+  for (const table of tables) await office.tap(table);
   await office.tap('Entries');
-  for (const name of names) {
+  for (const name of players) {
     await office.page.getByRole('textbox', { name: 'Name' }).fill(name);
     await office.tap(`Sell entry: ${name}`);
     await office.says(`${name} is entered.`);
   }
-  await office.hold(/^Draw 8 seats/);
+  await office.hold(new RegExp(`^Draw ${players.length} seats`));
   await office.tap('Close');
   await office.hold(/^Start the clock/);
 }
@@ -92,7 +92,7 @@ test('a wrong correction puts the winner out at another table, and the next one 
   const { dealer: one } = await opensEmpty('1');
   const { dealer: two } = await opensEmpty('2');
   const office = await comes('cardroom', '/tournament/structures', 'office');
-  await begins(office);
+  await begins(office, ['Table 1', 'Table 2'], names);
   const [winner, loser] = await oneBustsAnother(one);
   await office.tap('Tables');
   await office.hold(/^Break Table 1/);
@@ -135,4 +135,31 @@ test('a wrong correction puts the winner out at another table, and the next one 
   await expect.poll(() => headsOf(office)).toEqual(before);
   await keepScreen(office.page, 'across-back-at-office');
   for (const { complaints } of [one, two, floor, office]) expect(complaints).toEqual([]);
+});
+
+test('the last hand is corrected again once the office has put its player back into the seat', async () => {
+  const { opensEmpty, comes } = await openHouse(browser, ['1']);
+  const { dealer } = await opensEmpty('1');
+  const office = await comes('cardroom', '/tournament/structures', 'office');
+  await begins(office, ['Table 1'], names.slice(0, 4));
+  const [winner, loser] = await oneBustsAnother(dealer);
+  await office.tap('Entries');
+  await office.page.getByRole('textbox', { name: 'Name' }).fill(loser.name);
+  await office.tap('Fixed seat…');
+  await office.page.locator('.event-fixed-seat select').last().selectOption(String(loser.seat));
+  await office.tap(`Sell entry: ${loser.name}`);
+  await dealer.seatSays(loser.seat, `${loser.name}, 20,000`);
+  const floor = await comes('floor', '/floor', 'floor');
+  await corrects(floor, loser.seat, [], 'again-first');
+  await office.says(/in twice/);
+  await keepScreen(office.page, 'again-in-twice');
+  await office.tap(new RegExp(`^5\\s*${loser.name}`));
+  await keepScreen(office.page, 'again-entry');
+  await office.hold(/^Withdraw the entry/);
+  await dealer.seatSays(loser.seat, `${loser.name}, 40,0`);
+  await corrects(floor, winner.seat, [], 'again-back');
+  await dealer.seatSays(loser.seat, `${loser.name} out`);
+  await dealer.seatSays(winner.seat, `${winner.name}, 40,075`);
+  await keepScreen(dealer.page, 'again-at-console');
+  for (const { complaints } of [dealer, floor, office]) expect(complaints).toEqual([]);
 });
