@@ -58,3 +58,14 @@ test('a deal that all have said yes to is booked, and the final day is opened on
   opened('/tournament', [part({ ...calm, tournament: planned, flights: [], proposals: [{ what: 'open-day' }] })]);
   expect(screen.getAllByRole('button', { name: /^Open the final day/ }).length).toBeGreaterThan(0);
 });
+
+test.each([
+  [0, 'Every seat is won. Tables have stopped.'],
+  [2, 'No more players are left than seats. Tables have stopped.'],
+])('a satellite whose seats are gone, or are enough for all, says which: %i left', (seatsLeft, said) => {
+  const satellite = { seats: 2, seatsLeft, seatValue: 10_000, event: 'Main', over: true, winners: [1, 2] };
+  const more = { seatsPaidAsCash: 0, draw: null, unclaimed: 0 };
+  const proposals = [{ what: 'seats' as const, seats: 2 }];
+  opened('/tournament', [part({ ...calm, proposals, satellite: { ...satellite, ...more } })]);
+  expect(screen.getByText(said)).toBeTruthy();
+});

@@ -270,13 +270,15 @@ function seatWords(
           table: table(proposal.tableId),
           who: list(proposal.players.map((entry) => nameOfEntry(view, words, entry))),
         };
+  const isGone = proposal.what === 'seats' && view.satellite?.seatsLeft === 0;
   const wish: OfficeWish =
     proposal.what === 'seats'
       ? { type: 'end-tournament', tournament }
       : { type: 'award-seats', tournament, tableId: proposal.tableId, chosen: null };
   return {
     title: t(`proposal.${proposal.what}.title`, values),
-    detail: t(`proposal.${proposal.what}.detail`, values),
+    // All of them were won by chips: nobody who is left has one.
+    detail: t(isGone ? 'proposal.seats.gone' : `proposal.${proposal.what}.detail`, values),
     cites: [],
     instead: [],
     look: proposal.what === 'seats' ? null : { label: t('proposal.milestone.look'), at: { table: proposal.tableId } },
