@@ -235,7 +235,7 @@ test('a damaged store says so when it is opened, with the backup to put in its p
   store.close();
   writeFileSync(path, 'this was a database once, and is none any more'.repeat(400));
   const folder = backupFolder(join(backup('.')));
-  const check = async (copy: string) => faultOfStore(copy, openReadOnlyStore, 100);
+  const check = async (copy: string) => faultOfStore(copy, openReadOnlyStore, { newest: 100 });
   const instead = () => howToRestoreStore('/etc/cardroom.toml', folder, check);
   const opening = opened({ open, instead, roomAgain: null });
   await expect(opening).rejects.toThrow(

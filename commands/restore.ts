@@ -83,6 +83,7 @@ function lacksSignatures(backup: string, target: string): boolean {
     return (
       (signed.hasStaff !== null && seals === null) ||
       (signed.logs && logs.length > 0 && !hasLogs) ||
+      (signed.held && (seals?.find('held', 'all') ?? null) === null) ||
       (file.office.head().seq > 0 && !hasOffice)
     );
   } finally {
@@ -147,10 +148,13 @@ function logOf(config: string, backup: string): string {
 }
 
 function listed({ config }: Options): readonly string[] {
-  const { backups } = cardroomFiles(config);
+  const { backups, store } = cardroomFiles(config);
+  const signers = storeSignersIn(privateFiles, join(dirname(store), storeSignersFile), () => {});
+  // A backup that was made since may lack what another program had deleted by then.
+  const keysOf = (storeId: string) => signers.of(storeId)?.keys ?? null;
   const names = existsSync(backups) ? backupsAmong(readdirSync(backups)) : [];
   if (names.length === 0) throw new DeskClosed(`There is no backup in ${backups}.`);
-  const good = names.find(({ name }) => faultOfStore(join(backups, name), openReadOnlyStore) === null);
+  const good = names.find(({ name }) => faultOfStore(join(backups, name), openReadOnlyStore, { keysOf }) === null);
   return [
     ...names.map(({ name, at }) => `${name}   ${new Date(at).toLocaleString()}`),
     good === undefined

@@ -17,6 +17,8 @@ export interface KnownKeys {
   readonly isSealed?: boolean;
   /** The same of the ends of the tables' logs. */
   readonly logsAreSealed?: boolean;
+  /** The same of what the store must hold. */
+  readonly heldIsSealed?: boolean;
 }
 
 /** A file of lines `ID KEY`: one for each key of a log, and one for the room. Throws `DeskClosed` with one sentence. */
@@ -47,8 +49,8 @@ export function keysBesideStore(path: string, storeId: string): KnownKeys {
   const signed = storeSignersIn(privateFiles, beside(storeSignersFile), () => {}).of(storeId);
   const keys = own === null ? null : new Set([...own, ...(signed?.keys ?? [])]);
   const isSealed = signed !== null && signed.hasStaff !== null;
-  const logsAreSealed = signed?.logs === true;
-  return { of: (id) => (id === storeId ? keys : null), by: 'as the key file beside it', isSealed, logsAreSealed };
+  const says = { isSealed, logsAreSealed: signed?.logs === true, heldIsSealed: signed?.held === true };
+  return { of: (id) => (id === storeId ? keys : null), by: 'as the key file beside it', ...says };
 }
 
 function keyIn(file: string): ReadonlySet<string> | null {

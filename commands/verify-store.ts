@@ -3,7 +3,7 @@ import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../nativ
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { LogEnd } from '../native-bridge/contracts/stored-rows.ts';
 import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
-import { isGrownHere, ordersGone, shownOtherwise } from '../server/cardroom/compare-store.ts';
+import { goneFrom, isGrownHere, shownOtherwise } from '../server/cardroom/compare-store.ts';
 import { sealedEnd } from '../server/cardroom/log-ends.ts';
 import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { type LiveTable, projectFitting } from '../server/cardroom/project-rows.ts';
@@ -67,6 +67,8 @@ function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
     ...orders.findings(),
     ...sealFindings(store, keys),
     ...endFindings(store, keys),
+    ...asideFindings(store),
+    ...goneFindings(store, keys),
     ...grownAnewFindings(store),
   );
   const office = verifyOffice(store, keys, texts);
@@ -187,21 +189,15 @@ function sealFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[]
     .map((one) => `The room did not write this ${namedSealed(one)}: another program did.`);
 }
 
-/** Events behind the end of a log as the room has taken it in, and what it has put aside. Without its key, only the presence of seals is looked at. */
+/** Events behind the end of a log as the room has taken it in. Without its key, only the presence of seals is looked at. */
 function endFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[] {
   const [seals, keys] = [store.seals(), known.of(store.storeId)];
   const { storeId, rows } = store;
-  const aside = rows
-    .aside()
-    .map(
-      ({ logId, seq, kind, metAt }) =>
-        `Log ${logId}, event ${seq} (${kind}) was written by another program. The room found it on ${new Date(metAt).toISOString()} and put it aside: it counts for nothing.`,
-    );
-  if (seals === null) return aside;
+  if (seals === null) return [];
   const ends = store.projections.logs().flatMap(({ logId }) => rows.endOf(logId) ?? []);
   const isThere = (row: LogEnd): boolean => hasSeal({ storeId, seals }, { what: 'log', row });
-  if (known.logsAreSealed !== true && !ends.some(isThere)) return aside;
-  const strange = ends.flatMap((end) => {
+  if (known.logsAreSealed !== true && !ends.some(isThere)) return [];
+  return ends.flatMap((end) => {
     const sealed = keys === null ? (isThere(end) ? end.seq : 0) : sealedEnd({ storeId, seals, rows }, end, keys);
     const { logId, seq } = end;
     if (sealed === seq) return [];
@@ -211,15 +207,34 @@ function endFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[] 
           `Log ${logId}, events ${sealed + 1} to ${seq}: the room has taken in none of them, another program wrote them.`,
         ];
   });
-  const gone = keys === null ? 0 : ordersGone(store, keys);
+}
+
+/** What another program had written behind the end of a log, the office's among them. */
+const asideFindings = ({ aside }: ReadOnlyStore): readonly string[] =>
+  aside
+    .all()
+    .map(
+      ({ logId, tableId, seq, kind, metAt }) =>
+        `${tableId === null ? 'The office: event' : `Log ${logId}, event`} ${seq} (${kind}) was written by another program. The room found it on ${new Date(metAt).toISOString()} and put it aside: it counts for nothing.`,
+    );
+
+/** What another program has deleted, by the room's list of all that must be there. */
+function goneFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[] {
+  const [seals, keys] = [store.seals(), known.of(store.storeId)];
+  const isThere = seals !== null && seals.find('held', 'all') !== null;
+  if (keys === null || (known.heldIsSealed !== true && !isThere)) return [];
+  const gone = goneFrom(store, keys);
+  if (gone === null)
+    return ['The list of what the store must hold is not the one the room has sealed: another program has changed it.'];
+  const { logs, orders, aside } = gone;
   return [
-    ...aside,
-    ...strange,
-    ...(gone === 0
+    ...logs.map(
+      ({ logId, tableId }) => `The log of table ${tableId} (${logId}) is gone: another program has deleted it.`,
+    ),
+    ...(orders === 0 ? [] : [`Orders that the room gave are gone (${orders}): another program has deleted them.`]),
+    ...(aside === 0
       ? []
-      : [
-          `Orders that the room gave are gone from the store (${gone ?? 'how many cannot be said'}): another program has deleted them.`,
-        ]),
+      : [`Rows that were put aside are gone (${aside}): another program has deleted what it had written.`]),
   ];
 }
 
@@ -273,7 +288,7 @@ function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<
       ? [`Log ${storeId}: its last ${signed.unsigned} events are not signed.`]
       : [];
   const wrong = signed.findings({ logId: storeId, keys: keys.of(storeId), tail: 'whole', pcs: 'all' });
-  const others = [...unsigned, ...joinedSteps(store, heads), ...asideFindings(store), ...forgottenFindings(store)];
+  const others = [...unsigned, ...joinedSteps(store, heads), ...forgottenFindings(store)];
   const found = [...walked.found, ...wrong, ...others].map((sentence) => `The office: ${sentence}`);
   return { found, events, heads: heads.length };
 }
@@ -297,14 +312,6 @@ function joinedSteps(store: ReadOnlyStore, heads: readonly SignedHead[]): readon
     );
   });
 }
-
-const asideFindings = (store: ReadOnlyStore): readonly string[] =>
-  store.office
-    .aside()
-    .map(
-      ({ seq, kind, metAt }) =>
-        `Event ${seq} (${kind}) was written by another program. The room found it on ${new Date(metAt).toISOString()} and put it aside: it counts for nothing.`,
-    );
 
 /** Decisions that were here once, by what the room has told others. */
 function forgottenFindings(store: ReadOnlyStore): readonly string[] {

@@ -12,7 +12,7 @@ import { Backups } from './cardroom/backups.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { refuseWhileComing, storeFile } from './cardroom/chain/coming-store.ts';
 import { followChain } from './cardroom/chain/follow-chain.ts';
-import { faultOfBackup } from './cardroom/check-store.ts';
+import { faultOfStore } from './cardroom/check-store.ts';
 import type { StoreDifferences } from './cardroom/compare-store.ts';
 import { MqttFeed, type MqttFeedOptions } from './cardroom/public/mqtt-feed.ts';
 import { ReaderTokens } from './cardroom/public/reader-tokens.ts';
@@ -64,7 +64,11 @@ export async function runCardroom(
         throw error;
       }
     },
-    instead: () => howToRestoreStore(file, backupsIn, async (path) => faultOfBackup(path, await readOnlyStore())),
+    instead: async () => {
+      const open = await readOnlyStore();
+      const keysOf = (storeId: string) => signers.of(storeId)?.keys ?? null;
+      return howToRestoreStore(file, backupsIn, (path) => faultOfStore(path, open, { keysOf }));
+    },
     roomAgain: roomAwaited(time, log),
   });
   const backups = new Backups({
@@ -102,7 +106,8 @@ export async function runCardroom(
     },
     signed,
     compare: (keys) => {
-      comparing = checkInThread(backupCheck, storePath, { keys: [...keys] });
+      const restore = { backups: backupsIn.pathOf('.'), config: file };
+      comparing = checkInThread(backupCheck, storePath, { keys: [...keys], ...restore });
       return comparing.found;
     },
     review: { files: privateFiles, file: join(folder, 'review.key'), report },

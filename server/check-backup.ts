@@ -2,26 +2,45 @@
 // written. It has its own entry file beside main.ts: each entry is built into one file, and a thread started from main.ts would be a server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
-import { faultOfBackup } from './cardroom/check-store.ts';
+import { faultOfBackup, faultOfStore } from './cardroom/check-store.ts';
 import { differencesIn, type StoreDifferences } from './cardroom/compare-store.ts';
+import { sentenceOfDifferences } from './cardroom/differences-said.ts';
+import { howToRestoreStore } from './how-to-restore.ts';
 
-/** `keys`: the store is compared with what these have sealed. Absent: a copy is checked. */
-const { toCheck, keys } = workerData as { readonly toCheck: string; readonly keys?: readonly string[] };
+/** Compared with what these keys have sealed. Which backup can replace it is looked for in this folder. */
+interface ComparedWith {
+  readonly keys: readonly string[];
+  readonly backups: string;
+  readonly config: string;
+}
 
-parentPort?.postMessage(keys === undefined ? faultOfBackup(toCheck, openReadOnlyStore) : compared(new Set(keys)));
+/** Without the rest a copy is checked. */
+const { toCheck, ...compared } = workerData as { readonly toCheck: string } & Partial<ComparedWith>;
+
+if (compared.keys === undefined) parentPort?.postMessage(faultOfBackup(toCheck, openReadOnlyStore));
+else void differences(compared as ComparedWith).then((found) => parentPort?.postMessage(found));
 
 /** The differences, or why nobody can say, in a sentence. */
-function compared(sealedBy: ReadonlySet<string>): StoreDifferences | string {
+async function differences({ keys, backups, config }: ComparedWith): Promise<StoreDifferences | string> {
   try {
-    const store = openReadOnlyStore(toCheck);
-    try {
-      return differencesIn(store, sealedBy);
-    } finally {
-      store.close();
-    }
+    const sealedBy = new Set(keys);
+    const found = inStore(sealedBy);
+    if (sentenceOfDifferences(found) === null) return found;
+    const check = (path: string) => faultOfStore(path, openReadOnlyStore, { keysOf: () => sealedBy });
+    return { ...found, restore: await howToRestoreStore(config, backupFolder(backups), check) };
   } catch (error) {
     if (error instanceof StorageFault) return error.message;
     throw error;
+  }
+}
+
+function inStore(sealedBy: ReadonlySet<string>): StoreDifferences {
+  const store = openReadOnlyStore(toCheck);
+  try {
+    return differencesIn(store, sealedBy);
+  } finally {
+    store.close();
   }
 }

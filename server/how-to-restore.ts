@@ -28,7 +28,7 @@ export async function opened<Opened>({ open, instead, roomAgain }: OpenedOptions
 export async function howToRestoreStore(
   config: string,
   folder: BackupFolder,
-  check: (path: string) => Promise<string | null>,
+  check: (path: string) => string | null | Promise<string | null>,
 ): Promise<string> {
   for (const { name } of backupsAmong(folder.names())) {
     if ((await check(folder.pathOf(name))) !== null) continue;

@@ -6,6 +6,7 @@ import type { CardroomSignatures } from './cardroom-signatures.ts';
 import type { CopyMark } from './copy-mark.ts';
 import type { HandSnapshot, LogHead, LogRow, PrivateText } from './event-log.ts';
 import type { OrderSignature, TipSignature } from './signed-head.ts';
+import type { StoredAside } from './stored-aside.ts';
 import type { OfficeRow, StoredOffice } from './stored-office.ts';
 import type { StoredRows } from './stored-rows.ts';
 import type { StoredSeals } from './stored-seals.ts';
@@ -312,10 +313,8 @@ export interface CardroomStore {
   readonly texts: StoredTexts;
   readonly search: StoredSearch;
   readonly audit: StoredAudit;
-  readonly office: StoredOffice & {
-    /** Puts the rows with `seq > after` aside: they are no part of the log from then on. */
-    putAside(after: number, metAt: number): void;
-  };
+  readonly office: StoredOffice;
+  readonly aside: StoredAside;
   readonly orders: StoredOrders;
   readonly browsers: StoredBrowsers;
   readonly tableKeys: StoredTableKeys;

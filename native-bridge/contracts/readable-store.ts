@@ -1,5 +1,6 @@
 import type { Grown, ProjectionDifference, StoredAudit, StoredOrders, StoredProjections } from './cardroom-store.ts';
 import type { PrivateText } from './event-log.ts';
+import type { StoredAside } from './stored-aside.ts';
 import type { StoredOffice } from './stored-office.ts';
 import type { StoredRows } from './stored-rows.ts';
 import type { StoredSeals } from './stored-seals.ts';
@@ -17,9 +18,10 @@ export interface ReadableStore {
 export interface ComparableStore {
   readonly storeId: string;
   readonly projections: Pick<StoredProjections, 'logs'>;
-  readonly rows: Pick<StoredRows, 'read' | 'endOf'>;
+  readonly rows: Pick<StoredRows, 'position' | 'read' | 'endOf'>;
   readonly office: Pick<StoredOffice, 'read'>;
   readonly orders: Pick<StoredOrders, 'count'>;
+  readonly aside: Pick<StoredAside, 'count'>;
   /** Null in a store from before the room sealed anything. */
   seals(): Pick<StoredSeals, 'find' | 'said'> | null;
   /** Without erased ones. */
@@ -30,6 +32,8 @@ export interface ComparableStore {
   grownBy(): number;
   /** Grows every projection once more beside those it holds, a log's parts in the order of its rows. Returns the first difference; null: there is none. */
   regrown(grow: (keep: (grown: Grown) => void) => void): ProjectionDifference | null;
+  /** Checks every page and every index; throws a `corrupted` fault at the first contradiction. */
+  assertWhole(): void;
   /** Everything that `read` reads is of one moment, even while the room writes. */
   asOfNow<Result>(read: () => Result): Result;
 }

@@ -3,17 +3,9 @@ import type { LogHead, LogRow } from './event-log.ts';
 /** A row of the office's own log. It is hashed as a table's row is, with `storeId` as its log's id and hand 0. */
 export type OfficeRow = Omit<LogRow, 'hand'>;
 
-/** A row that another program had written into the office's log. */
-export interface OfficeAside extends Pick<OfficeRow, 'seq' | 'at' | 'actor' | 'kind'> {
-  /** Milliseconds since 1970, by the room's clock. */
-  readonly metAt: number;
-}
-
 /** The office's own log. */
 export interface StoredOffice {
   /** Rows with `seq > after`, in order, at most `limit`. */
   read(after: number, limit: number): readonly OfficeRow[];
   head(): LogHead;
-  /** What was put aside, in the order in which it was met. */
-  aside(): readonly OfficeAside[];
 }

@@ -18,20 +18,10 @@ export interface LogEnd extends KnownLog, LogHead {
   readonly state: string;
 }
 
-/** A row that another program had written into a table's log. */
-export interface RowAside extends KnownLog, Pick<LogRow, 'seq' | 'kind'> {
-  /** Milliseconds since 1970, by the room's clock. */
-  readonly metAt: number;
-}
-
 /** Every table's log, as held. */
 export interface StoredRows {
   /** Null: the log is unknown. */
   endOf(logId: string): LogEnd | null;
-  /** Puts a log's rows with `seq > after` aside: they are no part of it from then on. */
-  putAside(logId: string, after: number, metAt: number): void;
-  /** What was put aside, in the order in which it was met. */
-  aside(): readonly RowAside[];
   /** Keeps what the lost room had heard of a table's clock, where the store holds that row; before anything is grown from the rows. */
   keepClock(clock: TableClock): void;
   position(logId: string): LogHead;

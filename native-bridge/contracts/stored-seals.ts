@@ -1,5 +1,5 @@
-/** The kinds of what the room seals: rows that let somebody in, where a table's log ends, and how many orders were given. */
-export type SealedKind = 'staff' | 'browser' | 'table-key' | 'signing-key' | 'log' | 'orders';
+/** The kinds of what the room seals: rows that let somebody in, where a table's log ends, and what the store must hold. */
+export type SealedKind = 'staff' | 'browser' | 'table-key' | 'signing-key' | 'log' | 'held';
 
 /** What the room has signed of its store, beside the office's steps and each order. Throws a `StorageFault`. */
 export interface StoredSeals {

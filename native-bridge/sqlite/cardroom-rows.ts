@@ -2,15 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { type Batch, ForkedLog } from '../contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow } from '../contracts/event-log.ts';
-import type { LogEnd, RowAside, StoredRows, TableClock } from '../contracts/stored-rows.ts';
+import type { LogEnd, StoredRows, TableClock } from '../contracts/stored-rows.ts';
 import { inTransaction, type ReadDatabase, unplanned, type WriteDatabase } from './database.ts';
 import { rowColumns } from './event-log.ts';
 import { assertContinues } from './row-order.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
-
-/** Reads rows put aside. */
-export const rowsAsideSql = `SELECT log_id AS logId, table_id AS tableId, seq, kind, met_at AS metAt
-  FROM events_aside JOIN logs ON logs.number = events_aside.log ORDER BY events_aside.number`;
 
 /** The rows of all tables' logs in the cardroom's store. */
 export interface CardroomRows extends StoredRows {
@@ -63,20 +59,6 @@ export function prepareLogEnds(db: ReadDatabase): StoredRows['endOf'] {
     });
 }
 
-function preparePutAside(db: WriteDatabase): StoredRows['putAside'] {
-  const behind = 'log = (SELECT number FROM logs WHERE log_id = ?) AND seq > ?';
-  const copy = db.prepare<[number, string, number], never>(
-    `INSERT INTO events_aside (met_at, log, seq, hand, at, actor, kind, request, body, previous_hash, hash)
-     SELECT ?, log, seq, hand, at, actor, kind, request, body, previous_hash, hash FROM events WHERE ${behind} ORDER BY seq`,
-  );
-  const remove = db.prepare<[string, number], never>(`DELETE FROM events WHERE ${behind}`);
-  return (logId, after, metAt) =>
-    inTransaction(db, () => {
-      copy.run(metAt, logId, after);
-      remove.run(logId, after);
-    });
-}
-
 export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
   const inLog = 'log = (SELECT number FROM logs WHERE log_id = ?)';
   const read = db.prepare<[string, number, number], LogRow>(
@@ -104,7 +86,6 @@ export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
      WHERE log = (SELECT number FROM logs WHERE log_id = :logId) AND seq = :fromSeq`,
   );
   const numberOf = prepareLogNumber(db);
-  const aside = db.prepare<[], RowAside>(rowsAsideSql);
   const position = (logId: string) => last.get(logId) ?? emptyHead;
   return {
     position: (logId) => withFaults(db.name, () => position(logId)),
@@ -112,8 +93,6 @@ export function prepareCardroomRows(db: WriteDatabase): CardroomRows {
     ofHand: (logId, hand) => withFaults(db.name, () => ofHand.all(logId, hand)),
     lateAmendments: (logId) => withFaults(db.name, () => lateAmendments.all(logId)),
     endOf: prepareLogEnds(db),
-    putAside: preparePutAside(db),
-    aside: () => withFaults(db.name, () => aside.all()),
     keepClock: (clock) => inTransaction(db, () => void restoreClock.run(clock)),
     keep(batch) {
       const { logId, rows } = batch;

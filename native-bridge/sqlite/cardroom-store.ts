@@ -21,10 +21,12 @@ import type {
   StoredTexts,
 } from '../contracts/cardroom-store.ts';
 import type { CopyMark } from '../contracts/copy-mark.ts';
+import type { StoredAside } from '../contracts/stored-aside.ts';
 import type { OfficeRow } from '../contracts/stored-office.ts';
 import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
 import { backUp, countBackup, markIfPutByHand, prepareCopyMark } from './backup.ts';
+import { prepareAside } from './cardroom-aside.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
 import { prepareCardroomChanges, prepareCardroomOffers } from './cardroom-changes.ts';
 import { type CardroomGrown, prepareCardroomGrown } from './cardroom-grown.ts';
@@ -91,6 +93,7 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly search: StoredSearch;
   readonly audit: StoredAudit;
   readonly office: CardroomStore['office'];
+  readonly aside: StoredAside;
   readonly orders: StoredOrders;
   readonly browsers: StoredBrowsers;
   readonly tableKeys: StoredTableKeys;
@@ -143,6 +146,7 @@ export class SqliteCardroomStore implements CardroomStore {
     this.search = prepareCardroomSearch(db, this.#names);
     this.audit = this.#audit;
     this.office = this.#office;
+    this.aside = prepareAside(db, storeId);
     this.orders = prepareCardroomOrders(db);
     this.browsers = preparePairedBrowsers(db);
     this.tableKeys = prepareTableKeys(db);

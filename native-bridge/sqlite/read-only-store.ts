@@ -15,9 +15,10 @@ import type { StoredOffice } from '../contracts/stored-office.ts';
 import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
 import { forgottenIn } from './backup.ts';
+import { prepareReadAside, type ReadAside } from './cardroom-aside.ts';
 import { prepareAuditHolds, prepareAuditOf } from './cardroom-audit.ts';
 import { prepareCardroomGrown } from './cardroom-grown.ts';
-import { officeAsideSql, officeColumns } from './cardroom-office.ts';
+import { officeColumns } from './cardroom-office.ts';
 import {
   browsersSql,
   type NumberedOrder,
@@ -29,15 +30,17 @@ import {
 import { recordOf, type StaffRow, staffListSql, staffSql, tableKeysSql } from './cardroom-people.ts';
 import { prepareBranchQueries } from './cardroom-quarantine.ts';
 import { regrownBeside } from './cardroom-rebuild.ts';
-import { prepareLogEnds, rowsAsideSql } from './cardroom-rows.ts';
+import { prepareLogEnds } from './cardroom-rows.ts';
 import { prepareReadSeals } from './cardroom-seals.ts';
 import { prepareReadSignatures, type ReadSignatures } from './cardroom-signatures.ts';
 import { inSnapshot, inTransaction, type ReadDatabase } from './database.ts';
 import { rowColumns } from './event-log.ts';
+import { whatTheRoomHasSigned } from './migrations/cardroom/0170-what-the-room-has-signed.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { assertWhole, openReadDatabase } from './open-database.ts';
 import { foreignTriggers } from './own-triggers.ts';
 import { preparePrivateTextQueries } from './private-texts.ts';
+import { schemaVersion } from './schema.ts';
 import { asStorageFault, damaged, withFaults } from './sqlite-faults.ts';
 
 /** Opens a room's store or a copy of it read-only, even while its server runs and even with an older schema. Throws a `StorageFault`. */
@@ -57,7 +60,7 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
   readonly projections: ReadableStore['projections'] = {
     logs: () => this.#all('SELECT log_id AS logId, table_id AS tableId FROM logs ORDER BY number'),
   };
-  readonly rows: Pick<StoredRows, 'position' | 'read' | 'endOf' | 'aside'> = {
+  readonly rows: Pick<StoredRows, 'position' | 'read' | 'endOf'> = {
     position: (logId) =>
       this.#all<LogHead>(`SELECT seq, hash FROM events WHERE ${inLog} ORDER BY seq DESC LIMIT 1`, logId)[0] ??
       emptyHead,
@@ -69,7 +72,6 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
         limit,
       ),
     endOf: (logId) => (this.#has('table_clocks') ? prepareLogEnds(this.#db)(logId) : null),
-    aside: () => (this.#has('events_aside') ? this.#all(rowsAsideSql) : []),
   };
   readonly office: StoredOffice = {
     read: (after, limit) =>
@@ -80,7 +82,10 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
       (this.#has('office_events')
         ? this.#all<LogHead>('SELECT seq, hash FROM office_events ORDER BY seq DESC LIMIT 1')[0]
         : undefined) ?? emptyHead,
-    aside: () => (this.#has('office_aside') ? this.#all(officeAsideSql) : []),
+  };
+  readonly aside: ReadAside = {
+    all: () => (this.#has('rows_aside') ? prepareReadAside(this.#db).all() : []),
+    count: () => (this.#has('rows_aside') ? prepareReadAside(this.#db).count() : 0),
   };
   readonly audit: ReadableStore['audit'] & { of(what: string): readonly AuditRow[] } = {
     holds: () => !this.#has('audit') || prepareAuditHolds(this.#db)(),
@@ -94,7 +99,7 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
   /** Every order ever given, in the order in which they were. */
   readonly orders = {
     all: (): readonly NumberedOrder[] =>
-      this.#has('office_aside')
+      schemaVersion(this.#db) >= whatTheRoomHasSigned.number
         ? this.#all<OrderLine & { readonly number: number }>(
             `SELECT number, ${orderColumns} FROM orders ORDER BY number`,
           ).map(numberedOrderOf)

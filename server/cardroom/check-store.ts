@@ -1,10 +1,14 @@
 import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
-import type { ReadableStore } from '../../native-bridge/contracts/readable-store.ts';
+import type { ComparableStore, ReadableStore } from '../../native-bridge/contracts/readable-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { type ChainBreak, walkChain } from '../sync/hash-chain.ts';
+import { changedInCopy } from './compare-store.ts';
 
 const rowsAtOnce = 5_000;
 const newestRowsOfBackup = 1_000;
+
+/** The keys a room has sealed a store with; null: none is known. */
+export type KeysOf = (storeId: string) => ReadonlySet<string> | null;
 
 const breakWords: Readonly<Record<ChainBreak['found'], string>> = {
   gap: 'rows before it are missing',
@@ -12,17 +16,22 @@ const breakWords: Readonly<Record<ChainBreak['found'], string>> = {
   'wrong-hash': 'its bytes are not the ones that were written',
 };
 
-/** What is wrong with a store or a copy of it, in a sentence; null: nothing. A file that cannot be opened counts as damaged. */
+/**
+ * What is wrong with a store or a copy of it, in a sentence; null: nothing. A file that cannot be opened counts as damaged. `newest`: only that
+ * many rows of each log are checked. `keysOf`: those a room has sealed that store with; another program may have changed it since.
+ */
 export function faultOfStore(
   path: string,
-  open: (path: string) => ReadableStore & { assertWhole(): void; close(): void },
-  newest?: number,
+  open: (path: string) => ComparableStore & ReadableStore & { close(): void },
+  { newest, keysOf }: { readonly newest?: number; readonly keysOf?: KeysOf } = {},
 ): string | null {
   try {
     const store = open(path);
     try {
       store.assertWhole();
-      const faults = chainFaults(store, newest);
+      const keys = keysOf?.(store.storeId) ?? null;
+      const changed = keys === null ? null : changedInCopy(store, keys);
+      const faults = [...chainFaults(store, newest), ...(changed === null ? [] : [changed])];
       return faults.length === 0 ? null : `${path} is damaged: ${faults.join('; ')}.`;
     } finally {
       store.close();
@@ -35,7 +44,7 @@ export function faultOfStore(
 
 /** Like `faultOfStore`, but checks only the newest rows of every log. Older rows were checked when they were written. */
 export const faultOfBackup = (path: string, open: Parameters<typeof faultOfStore>[1]): string | null =>
-  faultOfStore(path, open, newestRowsOfBackup);
+  faultOfStore(path, open, { newest: newestRowsOfBackup });
 
 /** What is wrong with a store's chains, one clause each. With `newest`, only that many of the newest rows of each log are checked. */
 export function chainFaults(store: ReadableStore, newest: number = Number.MAX_SAFE_INTEGER): readonly string[] {

@@ -1,96 +1,135 @@
 import type { KnownLog, ProjectionDifference } from '../../native-bridge/contracts/cardroom-store.ts';
-import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { ComparableStore } from '../../native-bridge/contracts/readable-store.ts';
-import { walkChain } from '../sync/hash-chain.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { isTextOf } from '../sync/private-text.ts';
 import { textRefsOfRow } from '../sync/private-text-ids.ts';
 import { sealedEnd } from './log-ends.ts';
 import { grownBy } from './project-rows.ts';
 import { growAll, type StoppedLog } from './rebuild-table.ts';
-import { ordersGiven } from './room-seals.ts';
+import { type HeldRows, heldIn, heldRows } from './room-seals.ts';
 
 /** Where a store is not what its room has written. */
 export interface StoreDifferences {
+  /** The file contradicts itself, for example an index its table, in a sentence: then nothing else is compared. Null: it does not. */
+  readonly damage: string | null;
   /** Logs whose rows are others than the room has taken in, each with the first such row. */
   readonly logs: readonly (KnownLog & { readonly seq: number })[];
   /** The first of what is shown that is not as the rows tell it; null: all is. */
   readonly shown: ProjectionDifference | null;
   /** What another program would have the room write: triggers that are not the store's own. */
   readonly triggers: readonly string[];
-  /** How many of the orders the room has given are there no more; null: nobody can say, because its own count is gone. */
-  readonly ordersGone: number | null;
+  /** What the room has sealed that it holds, and is there no more; null: nobody can say, because its own list is gone. */
+  readonly gone: HeldRows | null;
   /** Words that are not the ones an event was written with, by id. */
   readonly words: readonly string[];
+  /** Which backup to restore, in a sentence. Absent: nobody has looked. */
+  readonly restore?: string;
 }
 
-/** What a store says when nobody else has written it. */
-export const noDifferences: StoreDifferences = { logs: [], shown: null, triggers: [], ordersGone: 0, words: [] };
+export const nothingGone: HeldRows = { orders: 0, logs: [], aside: 0 };
 
-const rowsAtOnce = 1_000;
+/** What a store says when nobody else has written it. */
+export const noDifferences: StoreDifferences = {
+  damage: null,
+  logs: [],
+  shown: null,
+  triggers: [],
+  gone: nothingGone,
+  words: [],
+};
+
+const officeRowsAtOnce = 1_000;
 const namedMax = 20;
 
 /**
- * Compares the whole of a store with what the room has written, as it is at one moment: the rows of each log with their hashes and with its
- * sealed end, what is shown with the rows, and words with the hashes in the events. `keys`: those the room has sealed it with.
+ * Compares the whole of a store with what the room has written, as it is at one moment: every index with its table, the rows of each log with
+ * their hashes and with its sealed end, what is shown with the rows, words with the hashes in the events, and what was counted with what is
+ * there. `keys`: those the room has sealed it with.
  */
 export function differencesIn(store: ComparableStore, keys: ReadonlySet<string>): StoreDifferences {
+  const damage = damageOf(store);
+  if (damage !== null) return { ...noDifferences, damage };
   return store.asOfNow(() => {
     const words = new WrongWords(store);
+    const changed = new Map<string, number>();
+    // Every row is read and parsed once for all of it.
+    const shown = shownOtherwise(
+      store,
+      ({ logId, unfit }) => unfit.isChanged && changed.set(logId, unfit.at),
+      (rows) => words.take(rows),
+    );
+    for (let rows = store.office.read(0, officeRowsAtOnce); rows.length > 0; ) {
+      words.take(rows);
+      rows = store.office.read(rows.at(-1)?.seq ?? 0, officeRowsAtOnce);
+    }
     const logs = store.projections.logs().flatMap((log) => {
-      const seq = firstChanged(store, log, { keys, look: (rows) => words.take(rows) });
+      const seq = changed.get(log.logId) ?? otherEnd(store, log, keys);
       return seq === null ? [] : [{ ...log, seq }];
     });
-    for (let rows = store.office.read(0, rowsAtOnce); rows.length > 0; ) {
-      words.take(rows);
-      rows = store.office.read(rows.at(-1)?.seq ?? 0, rowsAtOnce);
-    }
-    return {
-      logs,
-      shown: shownOtherwise(store),
-      triggers: store.foreignTriggers(),
-      ordersGone: ordersGone(store, keys),
-      words: words.ids,
-    };
+    return { damage, logs, shown, triggers: store.foreignTriggers(), gone: goneFrom(store, keys), words: words.ids };
   });
 }
 
-/** The first of what is shown that is not as the rows tell it; null: all is. `stopped`: called for every log that is not understood to its end. */
+function damageOf(store: ComparableStore): string | null {
+  try {
+    store.assertWhole();
+    return null;
+  } catch (error) {
+    if (error instanceof StorageFault && error.code === 'corrupted') return error.message;
+    throw error;
+  }
+}
+
+/**
+ * The first of what is shown that is not as the rows tell it; null: all is. `stopped`: called for every log that is not understood to its end.
+ * `look`: called with every row.
+ */
 export function shownOtherwise(
   store: ComparableStore,
   stopped: (log: StoppedLog) => void = () => {},
+  look?: (rows: readonly LogRow[]) => void,
 ): ProjectionDifference | null {
-  return store.regrown((keep) => growAll(store, keep).forEach(stopped));
+  return store.regrown((keep) => growAll(store, keep, look).forEach(stopped));
 }
 
-/** How many of the orders given are there no more; null: what was counted is another number, or is gone. Of a store that never counted: 0. */
-export function ordersGone(store: ComparableStore, keys: ReadonlySet<string>): number | null {
+/** What the room has sealed that a store holds, and is there no more; null: the list of it is another one, or is gone. */
+export function goneFrom(store: ComparableStore, keys: ReadonlySet<string>): HeldRows | null {
   const seals = store.seals();
-  if (seals === null || store.projections.logs().every(({ logId }) => seals.find('log', logId) === null)) return 0;
-  const given = ordersGiven({ storeId: store.storeId, seals }, keys);
-  return given === null ? null : Math.max(0, given - store.orders.count());
+  const held = seals === null ? null : heldRows({ storeId: store.storeId, seals }, keys);
+  if (held === null) return null;
+  const there = heldIn(store);
+  const logsThere = new Set(there.logs.map(({ logId }) => logId));
+  return {
+    orders: Math.max(0, held.orders - there.orders),
+    logs: held.logs.filter(({ logId }) => !logsThere.has(logId)),
+    aside: Math.max(0, held.aside - there.aside),
+  };
 }
 
 /** Whether this program has grown what the store shows: otherwise its room does so when it starts. */
 export const isGrownHere = (store: Pick<ComparableStore, 'grownBy'>): boolean => store.grownBy() === grownBy;
 
-/** The first row of a log that is another one than the room has taken in; null: none is. */
-function firstChanged(
-  store: ComparableStore,
-  { logId }: KnownLog,
-  { keys, look }: { readonly keys: ReadonlySet<string>; readonly look: (rows: readonly LogRow[]) => void },
-): number | null {
-  let head: LogHead = emptyHead;
-  for (let rows = store.rows.read(logId, 0, rowsAtOnce); rows.length > 0; ) {
-    look(rows);
-    const walked = walkChain(logId, head, rows);
-    if ('found' in walked) return walked.seq;
-    head = walked;
-    rows = store.rows.read(logId, head.seq, rowsAtOnce);
-  }
+/** The first row behind, or instead of, the end at which a log was sealed; null: it ends there. */
+function otherEnd(store: ComparableStore, { logId }: KnownLog, keys: ReadonlySet<string>): number | null {
   const [end, seals] = [store.rows.endOf(logId), store.seals()];
   if (end === null || end.seq === 0 || seals === null) return null;
   const sealed = sealedEnd({ storeId: store.storeId, seals, rows: store.rows }, end, keys);
   return sealed === end.seq ? null : (sealed ?? 0) + 1;
+}
+
+/** What another program has changed in a copy of a store, as far as its seals tell without growing anything; null: nothing. */
+export function changedInCopy(store: ComparableStore, keys: ReadonlySet<string>): string | null {
+  const seals = store.seals();
+  // A copy from before the room sealed it says nothing of the kind.
+  if (seals === null || seals.find('held', 'all') === null) return null;
+  const gone = goneFrom(store, keys);
+  if (gone === null) return 'another program has changed what it must hold';
+  const [lost] = gone.logs;
+  if (lost !== undefined) return `another program has deleted the log of table ${lost.tableId}`;
+  if (gone.orders > 0) return 'another program has deleted orders from it';
+  const other = store.projections.logs().find((log) => otherEnd(store, log, keys) !== null);
+  return other === undefined ? null : `another program has changed the log of table ${other.tableId}`;
 }
 
 /** Words whose hash is not the one in an event that names them. */

@@ -157,10 +157,12 @@ export class LiveTables {
 
   /** An older program could not read these rows; this one may. */
   #growOn(log: KnownLog, from: LiveTable | null): void {
-    const { table, unfit } = growLog(this.#store, log, from, (rows, grown) =>
-      this.#store.accept({ ...log, rows, texts: [] }, grown),
-    );
+    const { table, unfit } = growLog(this.#store, log, {
+      from,
+      keep: (rows, grown) => this.#store.accept({ ...log, rows, texts: [] }, grown),
+    });
     if (table !== null) this.#tables.set(log.tableId, table);
-    if (unfit !== null) this.#stop(log, unfit);
+    // Of rows that another program has changed the comparison of the store tells: the table is not to blame.
+    if (unfit !== null && unfit.isChanged !== true) this.#stop(log, unfit);
   }
 }

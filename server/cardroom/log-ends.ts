@@ -1,11 +1,12 @@
 import type { CardroomStore, KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import type { LogEnd, RowAside } from '../../native-bridge/contracts/stored-rows.ts';
+import type { RowAside } from '../../native-bridge/contracts/stored-aside.ts';
+import type { LogEnd } from '../../native-bridge/contracts/stored-rows.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { hasSeal, isSealed, type ReadableSeals, type RoomSeals } from './room-seals.ts';
 import { storeSignersFile } from './store-signers.ts';
 
-type LogsOfStore = Pick<CardroomStore, 'storeId' | 'rows' | 'seals' | 'together'> & {
+type LogsOfStore = Pick<CardroomStore, 'storeId' | 'rows' | 'aside' | 'seals' | 'together'> & {
   readonly projections: Pick<CardroomStore['projections'], 'logs'>;
 };
 
@@ -13,7 +14,7 @@ export interface LogEndsOptions {
   readonly store: LogsOfStore;
   readonly time: TimeSource;
   /** Null: nothing is sealed, and nothing is put aside. */
-  readonly seals: Pick<RoomSeals, 'seal'> | null;
+  readonly seals: Pick<RoomSeals, 'seal' | 'hold' | 'held'> | null;
 }
 
 /**
@@ -28,19 +29,18 @@ export class LogEnds {
   readonly #ends = new Map<string, number>();
   /** The same of the transaction that is being written. */
   readonly #next = new Map<string, number>();
-  #aside: readonly RowAside[];
 
   constructor(options: LogEndsOptions) {
     const { store } = options;
     this.#options = options;
-    this.#aside = store.rows.aside();
     for (const { logId } of store.projections.logs()) this.#ends.set(logId, store.rows.position(logId).seq);
   }
 
-  /** What another program has written behind the tables' logs within the last day, in a sentence; null: nothing. */
+  /** What another program has written behind the ends of logs within the last day, in a sentence; null: nothing. */
   get sentence(): string | null {
-    const now = this.#options.time.now();
-    return asideSentence(this.#aside.filter(({ metAt }) => now - metAt <= dayMs));
+    const { store, time } = this.#options;
+    const now = time.now();
+    return asideSentence(store.aside.all().filter(({ metAt }) => now - metAt <= dayMs));
   }
 
   /** Puts aside what another program has written into these logs since the room wrote there last. */
@@ -50,9 +50,15 @@ export class LogEnds {
     for (const logId of new Set(logs)) {
       const after = this.#ends.get(logId) ?? 0;
       if (store.rows.position(logId).seq <= after) continue;
-      store.rows.putAside(logId, after, time.now());
-      this.#aside = store.rows.aside();
+      putAside(store, seals, { logId, after, now: time.now() });
     }
+  }
+
+  /** Whether the room has taken the log in and the store holds nothing of it any more. */
+  isGone(logId: string): boolean {
+    const { store, seals } = this.#options;
+    if (seals === null || store.rows.position(logId).seq > 0) return false;
+    return seals.held()?.logs.some((log) => log.logId === logId) === true;
   }
 
   /** Seals where a log ends now, in the transaction that has kept its rows. */
@@ -62,6 +68,7 @@ export class LogEnds {
     const row = store.rows.endOf(logId);
     if (row === null) return;
     seals.seal({ what: 'log', row });
+    if ((this.#ends.get(logId) ?? 0) === 0) seals.hold({ logs: [{ logId, tableId: row.tableId }] });
     this.#next.set(logId, row.seq);
   }
 
@@ -84,6 +91,15 @@ export class LogEnds {
 const dayMs = 24 * 60 * 60_000;
 const rowsAtOnce = 1_000;
 
+/** Puts aside what lies behind the last row of a log that the room has written there; under the store's own id of the office's. */
+export function putAside(
+  store: Pick<CardroomStore, 'aside' | 'together'>,
+  seals: Pick<RoomSeals, 'hold'>,
+  { logId, after, now }: { readonly logId: string; readonly after: number; readonly now: number },
+): void {
+  store.together(() => seals.hold({ aside: store.aside.put(logId, after, now) }));
+}
+
 /** Seals logs as they lie. `which`: absent: every one. */
 export function sealLogs(
   { rows, projections }: LogsOfStore,
@@ -100,7 +116,14 @@ export function sealLogs(
  * Puts aside what lies behind the sealed end of each log. Throws a `StorageFault` where that end is another one now. Returns the tables that
  * are shown otherwise than they were sealed.
  */
-export function settleLogs(store: LogsOfStore, keys: ReadonlySet<string>, now: number): readonly string[] {
+export function settleLogs(
+  store: LogsOfStore,
+  {
+    seals,
+    keys,
+    now,
+  }: { readonly seals: Pick<RoomSeals, 'hold'>; readonly keys: ReadonlySet<string>; readonly now: number },
+): readonly string[] {
   const logs = store.projections.logs();
   const isAnySealed = logs.some(({ logId }) => store.seals.find('log', logId) !== null);
   if (logs.length > 0 && !isAnySealed) throw new StorageFault('corrupted', noneSealedSentence);
@@ -109,7 +132,7 @@ export function settleLogs(store: LogsOfStore, keys: ReadonlySet<string>, now: n
     const end = held === null ? null : sealedEnd(store, held, keys);
     if (held === null) return [];
     if (end === null) throw new StorageFault('corrupted', changedSentence(log));
-    if (end < held.seq) store.rows.putAside(log.logId, end, now);
+    if (end < held.seq) putAside(store, seals, { logId: log.logId, after: end, now });
     return held.state !== '' && held.state !== store.seals.said('log', log.logId) ? [log.tableId] : [];
   });
 }
@@ -142,5 +165,7 @@ function asideSentence(aside: readonly RowAside[]): string | null {
   const [first] = aside;
   if (first === undefined) return null;
   const { tableId, seq } = first;
-  return `Another program wrote ${aside.length} events of tables into the store, the first as event ${seq} of table ${tableId}: no table sent them. They were put aside and count for nothing; “riffle verify” lists them.`;
+  const where = tableId === null ? 'the office: nobody decided that here' : `table ${tableId}: no table sent it`;
+  const others = aside.length === 1 ? '' : ` The same goes for ${aside.length - 1} more.`;
+  return `Another program wrote an event into the store, as event ${seq} of ${where}. It was put aside and counts for nothing.${others} “riffle verify” lists all of them.`;
 }

@@ -8,6 +8,8 @@ export interface Unfit {
   readonly at: number;
   /** A newer program wrote it, by its own version number. */
   readonly isNewer: boolean;
+  /** The row is another one than its hash says. Absent: it is not. */
+  readonly isChanged?: true;
 }
 
 /** The event of a row a table sent, or why the room cannot read it. Network input is data: nothing is asserted. */

@@ -6,8 +6,9 @@ import {
   type KnownLog,
   type ProjectionDifference,
 } from '../../native-bridge/contracts/cardroom-store.ts';
-import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { emptyHead, type LogHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { walkChain } from '../sync/hash-chain.ts';
 import { grownBy, type LiveTable, type Projected, projectFitting, type StoredEvent } from './project-rows.ts';
 import type { Unfit } from './read-event.ts';
 
@@ -66,26 +67,43 @@ function objectionOf(at: number, work: () => void): Unfit | null {
 
 /** Grows a table from the first row the store holds of a log; null if the log is unknown or not understood. */
 export function rebuildTable(store: CardroomStore, log: KnownLog): LiveTable | null {
-  return growLog(store, log, null, () => {}).table;
+  return growLog(store, log, { from: null, keep: () => {} }).table;
 }
 
-/** Continues a table's log to the end of what the store holds of it. */
+/**
+ * Continues a table's log to the end of what the store holds of it. Nothing is grown from a row before its hash was checked: another program
+ * may have changed it. `look`: called with all rows that are as they were taken in, also those that are not understood.
+ */
 export function growLog(
   store: Pick<GrowableStore, 'rows'>,
   log: KnownLog,
-  from: LiveTable | null,
-  keep: Keep,
+  { from, keep, look }: { readonly from: LiveTable | null; readonly keep: Keep; readonly look?: Look },
 ): GrownLog {
-  let table = from;
+  let grown: GrownLog = { table: from, events: [], unfit: null };
+  let head: LogHead = from?.head ?? emptyHead;
   for (;;) {
-    const rows = store.rows.read(log.logId, table?.head.seq ?? 0, rowsAtOnce);
-    if (rows.length === 0) return { table, events: [], unfit: null };
-    const grown = growBy({ before: table, log, rows }, keep);
-    table = grown.table;
+    const rows = store.rows.read(log.logId, head.seq, rowsAtOnce);
+    if (rows.length === 0) return { ...grown, events: [] };
+    const walked = walkChain(log.logId, head, rows);
+    const good = 'found' in walked ? rows.filter(({ seq }) => seq < walked.seq) : rows;
+    look?.(good);
+    if (grown.unfit === null && good.length > 0) grown = growBy({ before: grown.table, log, rows: good }, keep);
+    if ('found' in walked) return { ...grown, events: [], unfit: changedAt(walked.seq) };
     // A newer table wrote it, or it is invalid; it is stored for a later program.
-    if (grown.unfit !== null) return { ...grown, events: [] };
+    if (grown.unfit !== null && look === undefined) return { ...grown, events: [] };
+    head = walked;
   }
 }
+
+/** Called with rows that are read anyway. */
+type Look = (rows: readonly LogRow[]) => void;
+
+const changedAt = (at: number): Unfit => ({
+  unfit: `Event ${at} is not the one this room has taken in: another program has changed it.`,
+  at,
+  isNewer: false,
+  isChanged: true,
+});
 
 /**
  * Regrows every projection from the logs if they were made another way, or from rows that are no longer there. With a long history this
@@ -138,9 +156,10 @@ export interface GrowableStore {
 }
 
 /** Grows every log. Whatever `keep` throws takes only its own writes back. Returns the logs that are not understood to their end. */
-export function growAll(store: GrowableStore, keep: (grown: Grown) => void): readonly StoppedLog[] {
+export function growAll(store: GrowableStore, keep: (grown: Grown) => void, look?: Look): readonly StoppedLog[] {
   return store.projections.logs().flatMap((log) => {
-    const { unfit } = growLog(store, log, null, (_rows, grown) => keep(grown));
+    const along = look === undefined ? {} : { look };
+    const { unfit } = growLog(store, log, { from: null, keep: (_rows, grown) => keep(grown), ...along });
     return unfit === null ? [] : [{ ...log, unfit }];
   });
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { canonicalText } from '../../engine/notation.ts';
 import type { CardroomSignatures, SigningKey } from '../../native-bridge/contracts/cardroom-signatures.ts';
 import type {
   CardroomStore,
+  KnownLog,
   PairedBrowser,
   StaffListMark,
   StaffRecord,
@@ -13,6 +15,7 @@ import type {
 import type { LogEnd } from '../../native-bridge/contracts/stored-rows.ts';
 import type { SealedKind, StoredSeals } from '../../native-bridge/contracts/stored-seals.ts';
 import { isSignedBy, signedWith } from '../staff/staff-list.ts';
+import { parseJson } from '../sync/read-message.ts';
 import type { RoomSigning } from './table-orders.ts';
 
 /** What is sealed, as it is sealed: rows that let somebody in, and the ends of logs. */
@@ -24,8 +27,18 @@ export type Sealed =
   | { readonly what: 'staff'; readonly row: { readonly people: readonly StaffRecord[]; readonly list: StaffListMark } }
   /** Where a table's log ends: whatever lies behind it was written by somebody else. */
   | { readonly what: 'log'; readonly row: LogEnd }
-  /** How many orders the room has given: none is ever deleted. */
-  | { readonly what: 'orders'; readonly row: { readonly given: number } };
+  /** What the store must hold: none of it is ever deleted. */
+  | { readonly what: 'held'; readonly row: HeldRows };
+
+/** What is never deleted, counted: a row that is missing is missed. */
+export interface HeldRows {
+  /** How many orders were given. */
+  readonly orders: number;
+  /** Every log of a table, in the order in which they came. */
+  readonly logs: readonly KnownLog[];
+  /** How many rows of other programs were put aside. */
+  readonly aside: number;
+}
 
 /** The rows themselves. */
 export interface SealedRows {
@@ -72,10 +85,19 @@ export class RoomSeals {
       seals.keep(sealed.what, idOf(sealed), signedWith(this.#signing.key, sealText(storeId, sealed)), saidOf(sealed));
   }
 
-  /** In the transaction that stores new orders: another number than the room has sealed stays as it is, for whoever looks. */
-  countOrders(added: number): void {
-    const given = this.#signing === null ? null : ordersGiven(this.#store, this.#signing.known);
-    if (given !== null && added > 0) this.seal({ what: 'orders', row: { given: given + added } });
+  /** In the transaction that stores what is added. Other rows than the room has sealed stay as they are, for whoever looks. */
+  hold({ orders = 0, logs = [], aside = 0 }: Partial<HeldRows>): void {
+    if (orders + logs.length + aside === 0) return;
+    const held = this.held();
+    if (held === null) return;
+    const more = logs.filter(({ logId }) => !held.logs.some((log) => log.logId === logId));
+    const row = { orders: held.orders + orders, logs: [...held.logs, ...more], aside: held.aside + aside };
+    this.seal({ what: 'held', row });
+  }
+
+  /** What the room has sealed that the store holds; null: nothing that is its own. */
+  held(): HeldRows | null {
+    return this.#signing === null ? null : heldRows(this.#store, this.#signing.known);
   }
 
   /** Whether the room has written the row as it is. */
@@ -125,12 +147,36 @@ export function isSealed({ storeId, seals }: ReadableSeals, sealed: Sealed, keys
   return [...keys].some((key) => isSignedBy(key, text, signature));
 }
 
-/** How many orders these keys of the room have sealed that it gave; null: none has. */
-export function ordersGiven(store: ReadableSeals, keys: Iterable<string>): number | null {
-  const said = store.seals.said('orders', 'given');
-  const given = Number(said);
-  return said !== null && isSealed(store, { what: 'orders', row: { given } }, keys) ? given : null;
+/** What these keys of the room have sealed that the store holds; null: none has. */
+export function heldRows(store: ReadableSeals, keys: Iterable<string>): HeldRows | null {
+  const read = heldSchema.safeParse(parseJson(store.seals.said('held', 'all') ?? ''));
+  return read.success && isSealed(store, { what: 'held', row: read.data }, keys) ? read.data : null;
 }
+
+/** What a store holds as it lies. */
+export const heldIn = ({
+  orders,
+  projections,
+  rows,
+  aside,
+}: {
+  readonly orders: Pick<CardroomStore['orders'], 'count'>;
+  readonly projections: Pick<CardroomStore['projections'], 'logs'>;
+  readonly rows: Pick<CardroomStore['rows'], 'position'>;
+  readonly aside: Pick<CardroomStore['aside'], 'count'>;
+}): HeldRows => ({
+  orders: orders.count(),
+  // Nothing is left of a log that another program made up.
+  logs: projections.logs().filter(({ logId }) => rows.position(logId).seq > 0),
+  aside: aside.count(),
+});
+
+const count = z.int().min(0);
+const heldSchema = z.strictObject({
+  orders: count,
+  logs: z.array(z.strictObject({ logId: z.string(), tableId: z.string() })),
+  aside: count,
+});
 
 const kindNames: Readonly<Record<SealedKind, string>> = {
   browser: 'paired browser',
@@ -138,7 +184,7 @@ const kindNames: Readonly<Record<SealedKind, string>> = {
   'signing-key': 'key that a table signs with',
   staff: 'staff list',
   log: 'end of a table’s log',
-  orders: 'number of orders',
+  held: 'list of what the store holds',
 };
 
 /** Whether anybody has sealed the row. */
@@ -160,8 +206,8 @@ function nameOf({ what, row }: Sealed): string {
       return `version ${row.list.version}`;
     case 'log':
       return `log ${row.logId}`;
-    case 'orders':
-      return `${row.given}`;
+    case 'held':
+      return `${row.logs.length} logs`;
   }
 }
 
@@ -177,14 +223,14 @@ function idOf({ what, row }: Sealed): string {
       return 'list';
     case 'log':
       return row.logId;
-    case 'orders':
-      return 'given';
+    case 'held':
+      return 'all';
   }
 }
 
 /** What the seal covers and the row itself cannot say again. */
 const saidOf = ({ what, row }: Sealed): string | undefined =>
-  what === 'log' ? row.state : what === 'orders' ? `${row.given}` : undefined;
+  what === 'log' ? row.state : what === 'held' ? JSON.stringify(row) : undefined;
 
 const sealText = (storeId: string, { what, row }: Sealed): string =>
   `riffle seal 1 ${canonicalText([storeId, what, row])}`;

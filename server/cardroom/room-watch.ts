@@ -82,9 +82,10 @@ export class RoomWatch {
       sentence:
         room.writes.fault ??
         sentence ??
-        (stranger && stranger.sentence + more) ??
+        // Rows that another program has changed may be why a table is not understood.
         this.#options.unsigned ??
         room.strange ??
+        (stranger && stranger.sentence + more) ??
         unheardSentence(this.#options.unheard()) ??
         room.woundBack.sentence ??
         room.heads.sentence,

@@ -83,7 +83,7 @@ export class Room implements IntakeRoom {
     this.ends = ends;
     this.links = links;
     this.orders = orders;
-    this.woundBack = new WoundBack({ store, time, roomKey: orders.key });
+    this.woundBack = new WoundBack({ store, time, roomKey: orders.key, isGone: (logId) => ends.isGone(logId) });
     const { woundBack } = this;
     this.intake = new BatchIntake({ store, time, writes, live, forks, heads, ends, orders, listeners, woundBack });
     this.writes = writes;
@@ -95,13 +95,19 @@ export class Room implements IntakeRoom {
       time,
       loadedAt,
       load: () => live.load(),
-      growAnew: (where) => {
-        store.takeTriggersOut();
-        const booked = growShownAnew(store, where, time.now());
+      growAnew: (where, version) => {
+        const booked = store.together(() => {
+          // What was written since it was compared is rows that nobody has checked.
+          if (store.foreignWrites() !== version) return null;
+          store.takeTriggersOut();
+          return growShownAnew(store, where, time.now());
+        });
+        if (booked === null) return null;
         live.load();
         ends.sealGrown();
         return booked;
       },
+      isBack: ({ logId, tableId }) => !ends.isGone(logId) && links.hasReported(tableId),
       changed: () => this.#tellAll(),
       ...(compare === undefined || signing === null ? {} : { compare: () => compare(signing.known) }),
     });

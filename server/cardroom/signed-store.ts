@@ -3,15 +3,14 @@ import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
-import type { OfficeAside } from '../../native-bridge/contracts/stored-office.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
 import { walkChain } from '../sync/hash-chain.ts';
 import { isHeadSigned } from '../sync/signed-head.ts';
 import { signOrder } from '../sync/signed-order.ts';
-import { sealLogs, settleLogs } from './log-ends.ts';
+import { putAside, sealLogs, settleLogs } from './log-ends.ts';
 import { growShownAnew, namedTriggers } from './rebuild-table.ts';
-import { isSealed, RoomSeals, sealedIn } from './room-seals.ts';
+import { heldIn, isSealed, RoomSeals, sealedIn } from './room-seals.ts';
 import { type SignedBy, type StoreSigners, storeSignersFile } from './store-signers.ts';
 import type { RoomSigning } from './table-orders.ts';
 
@@ -30,7 +29,7 @@ export interface SignedStoreOptions {
 /** A store as the room that signs it has found it. */
 export interface SignedStore {
   readonly signing: RoomSigning;
-  /** What another program has written into the office's log, in a sentence; null: nothing. */
+  /** What another program has changed in the office's log, or why nobody can say, in a sentence; null: nothing. */
   readonly sentence: string | null;
   /** Remembers that the room has signed it. Call it once the office is open. */
   vouch(): void;
@@ -55,30 +54,33 @@ export function takeUpSignedStore({ store, key, signers, time }: SignedStoreOpti
   const heads = store.signatures.officeHeads(0, everyHead);
   const known = new Set([own, ...(kept?.keys ?? heads.map((head) => head.key))]);
   const signing = { key, known };
+  const seals = new RoomSeals(store, signing);
   if (kept === null && signers.hasAnother(store.storeId)) {
     if (!isNew(store)) throw new StorageFault('corrupted', otherSentence);
     // Before anything is written into it, so that a power cut leaves no store of its own that it does not know.
-    signers.keep(store.storeId, { keys: known, hasStaff: false, logs: true });
+    signers.keep(store.storeId, { keys: known, hasStaff: false, logs: true, held: true });
   }
   const found = standingOfOffice(store, heads, known);
   const isSure = kept !== null;
   if (found.is === 'changed' && isSure) throw new StorageFault('corrupted', changedSentence(found));
   const isUnsigned = found.is === 'unsigned' && (isSure || found.by === own);
-  if (isUnsigned) store.office.putAside(found.after, time.now());
+  if (isUnsigned) putAside(store, seals, { logId: store.storeId, after: found.after, now: time.now() });
   if (kept !== null && kept.hasStaff !== null) assertStaffIsSealed(store, signing, kept.hasStaff);
-  const shownOtherwise = kept?.logs === true ? settleLogs(store, known, time.now()) : [];
+  const shownOtherwise = kept?.logs === true ? settleLogs(store, { seals, keys: known, now: time.now() }) : [];
   const triggers = store.takeTriggersOut();
   if (triggers.length > 0) growShownAnew(store, namedTriggers(triggers), time.now());
   else if (shownOtherwise.length > 0)
     growShownAnew(store, `tables (table_id ${shownOtherwise.join(', ')})`, time.now());
-  signAsItLies(store, signing, kept);
+  signAsItLies(store, { signing, seals, kept });
   return {
     signing,
-    sentence: signers.sentence ?? sentenceOf(found, store.office.aside(), time.now()),
+    // A store from before anything was signed lacks no signature.
+    sentence: signers.sentence ?? (found.is === 'changed' && found.event !== null ? changedSentence(found) : null),
     vouch: () => {
       const { seq } = store.office.head();
       const isSigned = seq === 0 || store.signatures.officeHeads(seq - 1, 1).length > 0;
-      if (isSigned) signers.keep(store.storeId, { keys: known, hasStaff: store.staff.list() !== null, logs: true });
+      const hasStaff = store.staff.list() !== null;
+      if (isSigned) signers.keep(store.storeId, { keys: known, hasStaff, logs: true, held: true });
     },
   };
 }
@@ -140,17 +142,17 @@ const isNew = (store: SignedStoreOptions['store']): boolean =>
   sealedIn(store).length === 0;
 
 /** What waits, what lets people in, and the tables' logs, each from before it was signed here. */
-function signAsItLies(store: SignedStoreOptions['store'], signing: RoomSigning, kept: SignedBy | null): void {
+function signAsItLies(
+  store: SignedStoreOptions['store'],
+  { signing, seals, kept }: { readonly signing: RoomSigning; readonly seals: RoomSeals; readonly kept: SignedBy | null },
+): void {
   const { key } = signing;
-  const seals = new RoomSeals(store, signing);
   const { storeId, orders } = store;
   const unsigned = kept === null ? orders.waiting(null).filter(({ signed }) => signed === undefined) : [];
   store.together(() => {
     if (kept === null || kept.hasStaff === null) for (const sealed of sealedIn(store)) seals.seal(sealed);
-    if (kept?.logs !== true) {
-      sealLogs(store, seals);
-      seals.seal({ what: 'orders', row: { given: orders.count() } });
-    }
+    if (kept?.logs !== true) sealLogs(store, seals);
+    if (kept?.held !== true) seals.seal({ what: 'held', row: heldIn(store) });
     for (const order of unsigned) orders.keepSignature(order.id, signOrder(storeId, order, { log: null, key }));
   });
 }
@@ -165,19 +167,8 @@ function assertStaffIsSealed(store: SignedStoreOptions['store'], { known }: Room
   throw new StorageFault('corrupted', sentence);
 }
 
-/** For the room’s operator, for a day. A store from before anything was signed lacks no signature. */
-function sentenceOf(found: OfficeStanding, aside: readonly OfficeAside[], now: number): string | null {
-  if (found.is === 'changed' && found.event !== null) return changedSentence(found);
-  const fresh = aside.filter(({ metAt }) => now - metAt <= dayMs);
-  return fresh.length === 0 ? null : asideSentence(fresh);
-}
-
 function changedSentence({ event }: Extract<OfficeStanding, { is: 'changed' }>): string {
   return event === null
     ? `The office’s log has events, and the signatures of this room are gone from it: another program has removed them. If this is a copy from before the room signed, take ${storeSignersFile} out of the data folder.`
     : `Event ${event} of the office is not the one this room has signed: another program has changed it.`;
-}
-
-function asideSentence(aside: readonly OfficeAside[]): string {
-  return `Another program wrote ${aside.length} of the office's events into the store, from event ${aside[0]?.seq} on: nobody decided that here. It was put aside and counts for nothing; “riffle verify” lists it.`;
 }

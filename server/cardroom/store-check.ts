@@ -1,7 +1,8 @@
-import type { AuditRow, CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
+import type { AuditRow, CardroomStore, KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { StoreDifferences } from './compare-store.ts';
+import { sentenceOfDifferences } from './differences-said.ts';
 import { grownAnewEntry, namedTriggers } from './rebuild-table.ts';
 
 export interface StoreCheckOptions {
@@ -13,8 +14,13 @@ export interface StoreCheckOptions {
   readonly loadedAt: number;
   /** Loads every table from the store again. */
   readonly load: () => void;
-  /** Grows everything shown anew from the rows, books where it was seen first to be otherwise, and loads it. */
-  readonly growAnew: (where: string) => AuditRow;
+  /**
+   * Grows everything shown anew from the rows, books where it was seen first to be otherwise, and loads it. Null: the file is another one than
+   * this number says, and nothing was grown from it.
+   */
+  readonly growAnew: (where: string, version: number) => AuditRow | null;
+  /** Whether a table has sent its log, which was gone, once more. */
+  readonly isBack: (log: KnownLog) => boolean;
   /** Called when `isSure` or `sentence` has changed. */
   readonly changed: () => void;
 }
@@ -22,21 +28,32 @@ export interface StoreCheckOptions {
 const dayMs = 24 * 60 * 60_000;
 const newestEntries = 100;
 const againMs = 60_000;
+/** A comparison that takes longer is named: people wait for it. */
+const longMs = 2 * 60_000;
 
 /**
  * Whether the store says what the room has written. It is compared as a whole, in a thread, after every start and whenever another program
  * has written the file since; until that is done nobody is ordered to a seat, because the chips a player carries are read from it.
  *
  *   start, foreign write ─► compared ─► the same: sure         shown otherwise ─► grown anew ─► compared         other rows: named, never sure
+ *                              ▲                                                                                a log gone: named, until its table sends it
+ *                              └── it failed: named, and again after a minute
  */
 export class StoreCheck {
   readonly #options: StoreCheckOptions;
   /** The file as it was compared and found good. Null: not yet. */
   #good: number | null = null;
-  #isRunning = false;
+  /** When the comparison that is being made began; null: none is. */
+  #since: number | null = null;
+  /** No comparison is begun: one has failed a moment ago. */
+  #isPausing = false;
+  /** What was found stays as it is until a person has restored the store. */
+  #isOver = false;
   #isBegun = false;
   /** The file for which it was grown anew: if that does not help, it is not tried again. */
   #grownFor: number | null = null;
+  /** Logs that another program has deleted. */
+  #gone: readonly KnownLog[] = [];
   #found: string | null = null;
   #grownAnew: AuditRow | null;
 
@@ -53,59 +70,71 @@ export class StoreCheck {
 
   /** Whether nobody else has written the store; if that has to be seen first, it is. */
   get isSure(): boolean {
-    const { compare, store } = this.#options;
+    const { compare, store, isBack } = this.#options;
     if (compare === undefined || this.#good === store.foreignWrites()) return true;
+    if (this.#gone.length > 0 && this.#gone.every(isBack)) this.#isOver = false;
     if (this.#isBegun) this.#run();
     return false;
   }
 
   /** What another program has written, in a sentence; null: nothing that was met. */
   get sentence(): string | null {
+    const now = this.#options.time.now();
     if (this.#found !== null) return this.#found;
+    if (this.#since !== null && now - this.#since > longMs)
+      return `The store has been compared with what the room has written since ${new Date(this.#since).toISOString()}: nobody is ordered to a seat until that is done. If it does not end, restart the cardroom server.`;
     const last = this.#grownAnew;
-    if (last === null || this.#options.time.now() - last.at > dayMs) return null;
+    if (last === null || now - last.at > dayMs) return null;
     return `What the store showed of the tables was not as their logs tell it, first in ${last.reason}: another program has changed it. The room has grown it anew, and nobody was seated by it.`;
   }
 
   #run(): void {
-    const { compare, store } = this.#options;
-    if (compare === undefined || this.#isRunning) return;
-    this.#isRunning = true;
+    const { compare, store, time } = this.#options;
+    if (compare === undefined || this.#since !== null || this.#isPausing || this.#isOver) return;
+    this.#since = time.now();
     const version = store.foreignWrites();
     void compare().then((found) => {
-      this.#isRunning = false;
+      this.#since = null;
       try {
-        this.#take(found, version);
+        if (typeof found === 'string') this.#failed(found);
+        else this.#take(found, version);
       } catch (error) {
-        // A disk that fails is named elsewhere; it is looked at again before anybody is seated.
         if (!(error instanceof StorageFault)) throw error;
+        this.#failed(error.message);
       }
+      this.#options.changed();
     });
   }
 
-  #take(found: StoreDifferences | string, version: number): void {
-    const { changed, time } = this.#options;
-    if (typeof found === 'string') {
-      this.#found = `Whether another program has changed the store cannot be said, and nobody is seated until it can. ${found}`;
-      this.#isRunning = true;
-      time.after(againMs, () => {
-        this.#isRunning = false;
-        this.#run();
-      });
-    } else if (found.logs.length === 0 && isOtherwise(found) && this.#grownFor !== version) {
-      this.#grownAnew = this.#options.growAnew(shownIn(found));
-      this.#grownFor = version;
+  #failed(why: string): void {
+    this.#found = `Whether another program has changed the store cannot be said, and nobody is seated until it can. ${why}`;
+    this.#isPausing = true;
+    this.#options.time.after(againMs, () => {
+      this.#isPausing = false;
       this.#run();
-    } else {
-      this.#found = sentenceOf(found);
-      const isGood = found.logs.length === 0 && !isOtherwise(found);
-      // It was another file when the tables were loaded, and nobody has looked at that one.
-      if (isGood && this.#good === null && version !== this.#options.loadedAt) this.#options.load();
-      if (isGood) this.#good = version;
-      // It stays as it is until a person has restored it: comparing it again shows the same.
-      else this.#isRunning = true;
+    });
+  }
+
+  #take(found: StoreDifferences, version: number): void {
+    this.#gone = found.gone?.logs ?? [];
+    const areRowsGood =
+      found.damage === null && found.logs.length === 0 && found.gone !== null && found.gone.logs.length === 0;
+    if (areRowsGood && isOtherwise(found) && this.#grownFor !== version) {
+      const grown = this.#options.growAnew(shownIn(found), version);
+      if (grown !== null) {
+        this.#grownAnew = grown;
+        this.#grownFor = version;
+      }
+      this.#run();
+      return;
     }
-    changed();
+    this.#found = sentenceOfDifferences(found);
+    // It stays as it is until a person has restored it: comparing it again shows the same.
+    this.#isOver = !areRowsGood || isOtherwise(found);
+    if (this.#isOver) return;
+    // It was another file when the tables were loaded, and nobody has looked at that one.
+    if (this.#good === null && version !== this.#options.loadedAt) this.#options.load();
+    this.#good = version;
   }
 }
 
@@ -113,16 +142,3 @@ const isOtherwise = ({ shown, triggers }: StoreDifferences): boolean => shown !=
 
 const shownIn = ({ shown, triggers }: StoreDifferences): string =>
   triggers.length > 0 || shown === null ? namedTriggers(triggers) : `${shown.table} (${shown.row})`;
-
-function sentenceOf({ logs: [first], shown, ordersGone, words }: StoreDifferences): string | null {
-  if (first !== undefined) {
-    const { tableId, logId, seq } = first;
-    return `Event ${seq} of table ${tableId} in the store (log ${logId}) is not the one this room has taken in: another program has changed it. Nobody is ordered to a seat until a backup is in place: “riffle restore”; tables send again what is newer.`;
-  }
-  if (shown !== null)
-    return `What the store shows of the tables (${shown.table}) is not as their logs tell it, and growing it anew does not help. Nobody is ordered to a seat until a backup is in place: “riffle restore”.`;
-  if (ordersGone !== 0)
-    return `Another program has deleted orders from the store: ${ordersGone ?? 'an unknown number'} of those this room gave are gone. What tables did by them is in their logs. A backup has them: “riffle restore”.`;
-  if (words.length === 0) return null;
-  return `Another program has changed names or reasons in the store: ${words.length} of them are not the ones that were written, and may show people under other names. “riffle verify” lists them.`;
-}

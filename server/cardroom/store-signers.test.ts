@@ -15,7 +15,7 @@ function folder(text: string | null = null) {
   return { open, files, said };
 }
 
-const signed = { keys: new Set([key]), hasStaff: false, logs: true };
+const signed = { keys: new Set([key]), hasStaff: false, logs: true, held: true };
 
 test('a room remembers with which keys it has signed which store, even after a restart', () => {
   const { open, said } = folder();
@@ -28,9 +28,18 @@ test('a room remembers with which keys it has signed which store, even after a r
 });
 
 test.each([
-  ['the first version, which had the keys alone', [key], { hasStaff: null, logs: false }],
-  ['the second one, which sealed no logs', { keys: [key], hasStaff: true }, { hasStaff: true, logs: false }],
-  ['a later one, with more', { keys: [key], hasStaff: true, logs: true, more: 1 }, { hasStaff: true, logs: true }],
+  ['the first version, which had the keys alone', [key], { hasStaff: null, logs: false, held: false }],
+  ['the second one, which sealed no logs', { keys: [key], hasStaff: true }, { hasStaff: true, logs: false, held: false }],
+  [
+    'the third one, which counted nothing',
+    { keys: [key], hasStaff: true, logs: true },
+    { hasStaff: true, logs: true, held: false },
+  ],
+  [
+    'a later one, with more',
+    { keys: [key], hasStaff: true, logs: true, held: true, more: 1 },
+    { hasStaff: true, logs: true, held: true },
+  ],
 ])('a file of %s is read as what it says', (_version, was, says) => {
   const { open, said } = folder(JSON.stringify({ s1: was }));
   expect(open().of('s1')).toMatchObject({ keys: new Set([key]), ...says });

@@ -6,10 +6,15 @@ import { schemaSentence } from '../schema-sentence.ts';
 export const storeSignersFile = 'store-signers.json';
 
 const keysSchema = z.array(z.base64().max(64));
-/** The first version of the file had the keys alone; the second one did not know of sealed logs. Keys of later versions are passed over. */
+/** What the first versions of the file did not know of is absent in theirs. Keys of later versions are passed over. */
 const signedSchema = z
-  .object({ keys: keysSchema, hasStaff: z.boolean().nullable(), logs: z.boolean().optional() })
-  .or(keysSchema.transform((keys) => ({ keys, hasStaff: null, logs: false })));
+  .object({
+    keys: keysSchema,
+    hasStaff: z.boolean().nullable(),
+    logs: z.boolean().default(false),
+    held: z.boolean().default(false),
+  })
+  .or(keysSchema.transform((keys) => ({ keys, hasStaff: null, logs: false, held: false })));
 const schema = z.record(z.string().max(64), signedSchema);
 
 /** The keys with which a room has signed a store, and what it has signed there. */
@@ -19,6 +24,8 @@ export interface SignedBy {
   readonly hasStaff: boolean | null;
   /** Whether the ends of the tables' logs are sealed there. */
   readonly logs: boolean;
+  /** Whether what it must hold is sealed there. */
+  readonly held: boolean;
 }
 
 /** The keys a store is signed with, kept outside of it. A program that can write only the store cannot pretend that it was never signed. */
@@ -62,13 +69,13 @@ export function storeSignersIn(
     of: (storeId) =>
       guarded(() => {
         const found = read()[storeId];
-        return found === undefined ? null : { ...found, keys: new Set(found.keys), logs: found.logs === true };
+        return found === undefined ? null : { ...found, keys: new Set(found.keys) };
       }, null),
     hasAnother: (storeId) => guarded(() => Object.keys(read()).some((id) => id !== storeId), false),
-    keep: (storeId, { keys, hasStaff, logs }) =>
+    keep: (storeId, { keys, hasStaff, logs, held }) =>
       guarded(() => {
         const all = read();
-        const signed = { keys: [...keys].toSorted(), hasStaff: hasStaff === true, logs };
+        const signed = { keys: [...keys].toSorted(), hasStaff: hasStaff === true, logs, held };
         if (JSON.stringify(all[storeId]) === JSON.stringify(signed)) return;
         files.write(file, Buffer.from(JSON.stringify({ ...all, [storeId]: signed }), 'utf8'));
       }, undefined),

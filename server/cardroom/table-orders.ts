@@ -22,7 +22,7 @@ export interface TableOrdersOptions {
   readonly listeners: RoomListeners;
   readonly links: Pick<TableLinks, 'with'>;
   readonly live: Pick<LiveTables, 'get'>;
-  readonly seals: Pick<RoomSeals, 'countOrders'>;
+  readonly seals: Pick<RoomSeals, 'hold'>;
   /** Null: orders are not signed, and none is checked. */
   readonly signing: RoomSigning | null;
 }
@@ -82,19 +82,14 @@ export class TableOrders implements IntakeOrders {
 
   /** Stores an order that is signed; `send` sends it, or the table's next link does. */
   keep(order: Order): void {
-    const { store, writes, listeners } = this.#options;
+    const { store, writes, listeners, seals } = this.#options;
     writes.write(() =>
       store.together(() => {
         store.orders.add(order);
-        this.count(1);
+        seals.hold({ orders: 1 });
       }),
     );
     listeners.tell((listener) => listener.orderGiven?.(order));
-  }
-
-  /** In the transaction that stores orders given: how many there are now. */
-  count(added: number): void {
-    this.#options.seals.countOrders(added);
   }
 
   send(order: Order): void {

@@ -8,6 +8,13 @@ import { isHeadSigned } from '../sync/signed-head.ts';
 
 type WoundBackStore = Pick<CardroomStore, 'storeId' | 'rows' | 'branches' | 'orders' | 'copyMark' | 'office'>;
 
+interface WoundBackOptions {
+  readonly store: WoundBackStore;
+  readonly time: TimeSource;
+  readonly roomKey: string | null;
+  readonly isGone?: (logId: string) => boolean;
+}
+
 const dayMs = 24 * 60 * 60_000;
 /** How many decisions are remembered as told. */
 const toldMax = 50;
@@ -21,6 +28,7 @@ export class WoundBack {
   readonly #store: WoundBackStore;
   readonly #time: TimeSource;
   readonly #roomKey: string | null;
+  readonly #isGone: (logId: string) => boolean;
   /** How far another room has kept a log that was there meanwhile, by log. */
   readonly #elsewhere = new Map<string, number>();
   /** Where the office’s log ended when the program started. */
@@ -29,9 +37,13 @@ export class WoundBack {
   /** The chain gave the store back, and nobody has shown that a later decision is missing. */
   #isAsChainHadIt: boolean;
 
-  /** `roomKey`: the public half of what the office is signed with; null: it is not signed. */
-  constructor({ store, time, roomKey }: { store: WoundBackStore; time: TimeSource; roomKey: string | null }) {
+  /**
+   * `roomKey`: the public half of what the office is signed with; null: it is not signed. `isGone`: another program has deleted the log from
+   * this store. Absent: none was.
+   */
+  constructor({ store, time, roomKey, isGone = () => false }: WoundBackOptions) {
     this.#store = store;
+    this.#isGone = isGone;
     this.#time = time;
     this.#roomKey = roomKey;
     this.#startedAt = store.office.head();
@@ -66,7 +78,8 @@ export class WoundBack {
   wasKept(tableId: string, logId: string, seq: number): void {
     const { rows, branches } = this.#store;
     const ends = [rows.position(logId), ...branches.of(logId).map(({ head }) => head)];
-    if (ends.every((end) => end.seq < seq)) this.#claimed(tableId);
+    // The table is right, and no disk was put back.
+    if (ends.every((end) => end.seq < seq) && !this.#isGone(logId)) this.#claimed(tableId);
   }
 
   /** Another room has stored the log up to `seq`, so orders in it were that room's. */

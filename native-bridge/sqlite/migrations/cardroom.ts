@@ -21,6 +21,7 @@ import { whatTheRoomHasSigned } from './cardroom/0170-what-the-room-has-signed.t
 import { rowsThatEndedStays } from './cardroom/0180-rows-that-ended-stays.ts';
 import { whatLetsPeopleIn } from './cardroom/0190-what-lets-people-in.ts';
 import { rowsNoTableSent } from './cardroom/0210-rows-no-table-sent.ts';
+import { rowsPutAside } from './cardroom/0211-rows-put-aside.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -49,5 +50,6 @@ export const cardroomKind: FileKind = {
     rowsThatEndedStays,
     whatLetsPeopleIn,
     rowsNoTableSent,
+    rowsPutAside,
   ],
 };

@@ -58,6 +58,7 @@ function full(store: OfficeStore): OfficeStore {
     storeId: store.storeId,
     appendOffice: (rows, beside) => store.appendOffice(rows, beside),
     office: store.office,
+    aside: store.aside,
     together: (work) => store.together(work),
     signatures: { ...store.signatures, keepOfficeHead },
   };

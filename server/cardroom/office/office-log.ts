@@ -9,9 +9,13 @@ import { publicRoomKey } from '../../staff/staff-list.ts';
 import { rowHash } from '../../sync/hash-chain.ts';
 import { signHead } from '../../sync/signed-head.ts';
 import type { KeptWith } from '../room-listeners.ts';
+import type { HeldRows } from '../room-seals.ts';
 
 /** What the office's log is kept in. */
-export type OfficeStore = Pick<CardroomStore, 'storeId' | 'appendOffice' | 'office' | 'together' | 'signatures'>;
+export type OfficeStore = Pick<
+  CardroomStore,
+  'storeId' | 'appendOffice' | 'office' | 'aside' | 'together' | 'signatures'
+>;
 
 /** What happened in the office, and who did it. */
 export interface OfficeStep {
@@ -34,15 +38,15 @@ export class OfficeLog {
   readonly #store: OfficeStore;
   readonly #requests = new Set<string>();
   readonly #signingKey: KeyObject | undefined;
-  readonly #given: (orders: number) => void;
+  readonly #hold: (added: Partial<HeldRows>) => void;
   #head: LogHead = { seq: 0, hash: '' };
   #signedHead: SignedHead | null;
   #state: OfficeState = emptyOffice;
 
-  /** `signingKey`: the room's, which signs every step. Absent: steps are not signed. `given`: called with how many orders a step stores, in its transaction. */
-  constructor(store: OfficeStore, signingKey?: KeyObject, given: (orders: number) => void = () => {}) {
+  /** `signingKey`: the room's, which signs every step. Absent: steps are not signed. `hold`: called with what a step adds to the store, in its transaction. */
+  constructor(store: OfficeStore, signingKey?: KeyObject, hold: (added: Partial<HeldRows>) => void = () => {}) {
     this.#store = store;
-    this.#given = given;
+    this.#hold = hold;
     this.#signingKey = signingKey;
     for (let after = 0; ; ) {
       const rows = store.office.read(after, rowsAtOnce);
@@ -99,9 +103,10 @@ export class OfficeLog {
     return {
       keep: () => {
         // What another program has written behind this office's last step meanwhile was never decided: it makes room.
-        if (this.#store.office.head().seq > before) this.#store.office.putAside(before, at);
+        const { storeId, office, aside } = this.#store;
+        const strange = office.head().seq > before ? aside.put(storeId, before, at) : 0;
         this.#store.appendOffice(rows, { texts, orders });
-        this.#given(orders.length);
+        this.#hold({ orders: orders.length, aside: strange });
         const last = rows.at(-1);
         if (last !== undefined) signed = this.#sign(last);
       },

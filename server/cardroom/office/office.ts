@@ -98,7 +98,7 @@ export class Office {
       state: () => this.state,
       facts: () => this.facts(),
     });
-    this.#log = new OfficeLog(room.store, options.roomKey, (orders) => room.orders.count(orders));
+    this.#log = new OfficeLog(room.store, options.roomKey, (added) => room.seals.hold(added));
     for (const { tableId } of room.tables())
       for (const order of room.orders.waiting(tableId)) this.#due.given(order, officeOrderIn(room.orders, order));
     room.listen({

@@ -1,0 +1,31 @@
+import type { HeldRows } from './room-seals.ts';
+import type { StoreDifferences } from './compare-store.ts';
+
+const untilThen = 'Nobody is ordered to a seat until a backup is in place.';
+const anyBackup = '“riffle restore” names the newest good one; tables send again what is newer.';
+
+/** What another program has changed in the store, with what helps, in a sentence for the room's operator; null: nothing. */
+export function sentenceOfDifferences(found: StoreDifferences): string | null {
+  const { damage, logs, shown, gone, words, restore = anyBackup } = found;
+  const [changed] = logs;
+  if (damage !== null) return `${damage} ${untilThen} ${restore}`;
+  if (changed !== undefined) {
+    const { tableId, logId, seq } = changed;
+    return `Event ${seq} of table ${tableId} in the store (log ${logId}) is not the one this room has taken in: another program has changed it. ${untilThen} ${restore}`;
+  }
+  if (gone === null)
+    return `The list of what the store must hold is not the one this room has sealed: another program has changed it, and whatever it has deleted is not missed. ${untilThen} ${restore}`;
+  const [lost] = gone.logs;
+  if (lost !== undefined)
+    return `The log of table ${lost.tableId} (${lost.logId}) is gone from the store: another program has deleted it.${more(gone)} Nobody is ordered to a seat until the table has sent it again, or a backup is in place. ${restore}`;
+  if (shown !== null)
+    return `What the store shows of the tables (${shown.table}) is not as their logs tell it, and growing it anew does not help. ${untilThen} ${restore}`;
+  if (gone.orders > 0)
+    return `Another program has deleted orders from the store: ${gone.orders} of those this room gave are gone. What tables did by them is in their logs. A backup has them. ${restore}`;
+  if (gone.aside > 0)
+    return `Another program has deleted rows from the store that had been put aside (${gone.aside}): what it had written before is listed nowhere now. It counted for nothing.`;
+  if (words.length === 0) return null;
+  return `Another program has changed names or reasons in the store: ${words.length} of them are not the ones that were written, and may show people under other names. “riffle verify” lists them.`;
+}
+
+const more = ({ logs }: HeldRows): string => (logs.length === 1 ? '' : ` So are ${logs.length - 1} more.`);
