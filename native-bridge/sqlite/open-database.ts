@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { whyNoFile } from '../disk/folders.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
+import { assertOwnTables } from './own-schema.ts';
 import { bytesOf, refuseOrphanedWal } from './replace-file.ts';
 import { assertCurrentSchema, assertKnownSchema, assertNotEmpty, type FileKind, migrate } from './schema.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
@@ -24,6 +25,7 @@ export function openWriteDatabase(path: string, kind: FileKind): WriteDatabase {
     const db = connection as unknown as WriteDatabase;
     assertKnownSchema(db, kind);
     if (closedCleanly) assertComplete(db);
+    assertOwnTables(db, kind);
     assert.equal(connection.pragma('journal_mode = WAL', { simple: true }), 'wal');
     // The library's default in WAL mode is NORMAL, which may lose the last commits in a power cut.
     connection.pragma('synchronous = FULL');
@@ -48,6 +50,7 @@ export function openReadDatabase(
     const db = connection as unknown as ReadDatabase;
     assertKnownSchema(db, kind);
     assertNotEmpty(db, kind);
+    assertOwnTables(db, kind);
     if (!older) assertCurrentSchema(db, kind);
     return db;
   });

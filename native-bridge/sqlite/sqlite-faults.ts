@@ -21,7 +21,7 @@ export function asStorageFault(path: string, error: unknown): unknown {
 }
 
 const notOfItsSchema =
-  /^(?:no such (?:table|column): |(?:table|index|trigger|view) .+ already exists$|duplicate column name: |table .+ has no column named )/;
+  /^(?:no such (?:table|column|trigger|index): |(?:table|index|trigger|view) .+ already exists$|duplicate column name: |table .+ has no column named |cannot modify .+ because it is a view$)/;
 
 /** The fault of a file whose content contradicts itself. */
 export function damaged(path: string, finding: string): StorageFault {

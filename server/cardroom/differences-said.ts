@@ -1,5 +1,5 @@
-import type { HeldRows } from './room-seals.ts';
 import type { StoreDifferences } from './compare-store.ts';
+import type { HeldRows } from './room-seals.ts';
 
 const untilThen = 'Nobody is ordered to a seat until a backup is in place.';
 const anyBackup = '“riffle restore” names the newest good one; tables send again what is newer.';

@@ -119,7 +119,10 @@ test('rows that another program writes while the room runs give way to what the 
   forge();
   const [next] = rowsOf('log-1', [note(6)], { after: { seq: 6, hash: rows.at(-1)?.hash ?? '' } });
   expect(send(room, next === undefined ? [] : [next])).toBeNull();
-  expect([ends(room), room.strange]).toEqual([[7, 7], expect.stringMatching(/^Another program wrote an event .* for 1 more/)]);
+  expect([ends(room), room.strange]).toEqual([
+    [7, 7],
+    expect.stringMatching(/^Another program wrote an event .* for 1 more/),
+  ]);
   forge();
   room.atHand({ tableId: '1', logId: 'log-1', after: 0 }, () => {});
   expect([ends(room), store.aside.all().length]).toEqual([[7, 7], 4]);

@@ -3,7 +3,10 @@ import type { Unfit } from './read-event.ts';
 import type { StoppedLog } from './rebuild-table.ts';
 
 /** The message to the room's operator about a table that is not understood, with what helps. */
-export function sentenceOfNotUnderstood({ tableId, logId }: KnownLog, { unfit, at, isNewer, isChanged }: Unfit): string {
+export function sentenceOfNotUnderstood(
+  { tableId, logId }: KnownLog,
+  { unfit, at, isNewer, isChanged }: Unfit,
+): string {
   if (isChanged) return `Log ${logId} of table ${tableId} is grown up to event ${at - 1} only. ${unfit}`;
   const helps = isNewer
     ? 'Update the cardroom server.'

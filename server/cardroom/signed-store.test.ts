@@ -6,8 +6,8 @@ import { type StoreOnDisk, storeOnDisk } from '../../test/support/store-on-disk.
 import { publicRoomKey } from '../staff/staff-list.ts';
 import { rowHash } from '../sync/hash-chain.ts';
 import { isOrderSigned } from '../sync/signed-order.ts';
-import { OfficeLog } from './office/office-log.ts';
 import { LogEnds } from './log-ends.ts';
+import { OfficeLog } from './office/office-log.ts';
 import { RoomSeals } from './room-seals.ts';
 import { takeUpSignedStore } from './signed-store.ts';
 import type { SignedBy, StoreSigners } from './store-signers.ts';

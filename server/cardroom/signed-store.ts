@@ -37,7 +37,6 @@ export interface SignedStore {
 
 const rowsAtOnce = 1_000;
 const everyHead = 100_000_000;
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Looks at what the room has signed in its store before anything is taken from it:
@@ -144,7 +143,11 @@ const isNew = (store: SignedStoreOptions['store']): boolean =>
 /** What waits, what lets people in, and the tables' logs, each from before it was signed here. */
 function signAsItLies(
   store: SignedStoreOptions['store'],
-  { signing, seals, kept }: { readonly signing: RoomSigning; readonly seals: RoomSeals; readonly kept: SignedBy | null },
+  {
+    signing,
+    seals,
+    kept,
+  }: { readonly signing: RoomSigning; readonly seals: RoomSeals; readonly kept: SignedBy | null },
 ): void {
   const { key } = signing;
   const { storeId, orders } = store;

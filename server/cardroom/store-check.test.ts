@@ -60,7 +60,7 @@ function house() {
     };
     db.exec("CREATE TABLE kept AS SELECT * FROM sqlite_schema WHERE name = 'hands_by_time'");
     hook("DELETE FROM sqlite_schema WHERE name = 'hands_by_time'");
-    db.exec("INSERT INTO hands (log, hand, started_at, pot_chips, amended) VALUES (1, 900, 5, 0, 0)");
+    db.exec('INSERT INTO hands (log, hand, started_at, pot_chips, amended) VALUES (1, 900, 5, 0, 0)');
     hook('INSERT INTO sqlite_schema SELECT * FROM kept');
     db.exec('DROP TABLE kept');
     db.close();

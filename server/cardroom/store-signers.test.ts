@@ -29,7 +29,11 @@ test('a room remembers with which keys it has signed which store, even after a r
 
 test.each([
   ['the first version, which had the keys alone', [key], { hasStaff: null, logs: false, held: false }],
-  ['the second one, which sealed no logs', { keys: [key], hasStaff: true }, { hasStaff: true, logs: false, held: false }],
+  [
+    'the second one, which sealed no logs',
+    { keys: [key], hasStaff: true },
+    { hasStaff: true, logs: false, held: false },
+  ],
   [
     'the third one, which counted nothing',
     { keys: [key], hasStaff: true, logs: true },

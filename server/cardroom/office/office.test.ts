@@ -216,7 +216,9 @@ test('what another program has written behind the last signed step is not signed
   new OfficeLog(store).append(step(6, 2));
   restart();
   expect(whole().office.signedHead).toEqual(signed);
-  expect(health().sentence).toMatch(/^Another program wrote an event into the store, as event 2 of the office: nobody decided that here/);
+  expect(health().sentence).toMatch(
+    /^Another program wrote an event into the store, as event 2 of the office: nobody decided that here/,
+  );
 });
 
 test('what another program writes behind the last step while the room runs is put aside by the next one', () => {
