@@ -22,6 +22,7 @@ import { SimulatedTime } from '../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore, type SqliteCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import { heldForeignly } from '../native-bridge/sqlite/foreign-program.ts';
+import { whatTheRoomHasSigned } from '../native-bridge/sqlite/migrations/cardroom/0170-what-the-room-has-signed.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { nextOf } from '../native-bridge/sqlite/replace-file.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
@@ -104,7 +105,11 @@ test('a lost store is put back from its backup, tables send what is newer, and i
 
 test.each([
   ['seals', 'DELETE FROM seals'],
-  ['the schema of today', 'DROP TABLE seals; PRAGMA user_version = 180'],
+  [
+    'the schema of today',
+    `DROP TABLE seals; DROP TABLE rows_aside; ${/CREATE TABLE office_aside[^;]+;/.exec(whatTheRoomHasSigned.sql)?.[0]} PRAGMA user_version = 180`,
+  ],
+  ['the list of what it must hold', "DELETE FROM seals WHERE what = 'held'"],
   ['the office’s signatures', 'DELETE FROM office_heads'],
 ])(
   'a copy without %s is put in place only if somebody answers for it, and is then taken as it lies',

@@ -53,35 +53,26 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
     },
   },
   events: { says: 'The tables’ rows as they were sent. Never changed.', columns: { log, ...tableRow } },
-  events_aside: {
-    says: 'What another program had written behind the end of a table’s log as the room had taken it in. Nothing is grown from it. Never changed.',
-    columns: {
-      number: 'in the order in which it was met',
-      met_at: 'by the room’s clock, milliseconds since 1970',
-      log,
-      ...tableRow,
-    },
-  },
   office_events: {
     says: 'What the office decided. Never changed; `store_id` stands for the log’s id in the hashes.',
     columns: { ...chained, seq: '1, 2, 3 … without gaps' },
   },
-  office_aside: {
-    says: 'What another program had written behind the signed end of `office_events`. Nothing is grown from it. Never changed.',
+  rows_aside: {
+    says: 'What another program had written behind the end of a table’s log as the room had taken it in, or of the office’s. Nothing is grown from it. Never changed.',
     columns: {
       number: 'in the order in which it was met',
       met_at: 'by the room’s clock, milliseconds since 1970',
-      seq: 'the number it had there',
-      ...chained,
+      log_id: '`logs.log_id`, or `store_id` for the office’s',
+      ...tableRow,
     },
   },
   seals: {
-    says: 'The room’s signatures on rows that let somebody in, on where each table’s log ends, and on how many orders were given. A row without one lets nobody in; events behind a sealed end are put aside.',
+    says: 'The room’s signatures on rows that let somebody in, on where each table’s log ends, and on the list of what the store must hold. A row without one lets nobody in; events behind a sealed end are put aside; what is missing from the list is named.',
     columns: {
-      what: '`staff` (the whole list), `browser`, `table-key`, `signing-key`, `log` or `orders`',
-      id: 'which row; `list` for the staff, `logs.log_id` for a log',
+      what: '`staff` (the whole list), `browser`, `table-key`, `signing-key`, `log` or `held`',
+      id: 'which row; `list` for the staff, `logs.log_id` for a log, `all` for what must be held',
       signature: 'of the room’s key over store and row, in base64',
-      said: 'of a log: SHA-256 of its table’s state; of orders: how many were given',
+      said: 'of a log: SHA-256 of its table’s state; of what must be held, JSON: how many orders were given, every log with its table, how many rows were put aside',
     },
   },
   tables: {
