@@ -7,7 +7,7 @@ import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { faultOfBackup, faultOfStore } from './cardroom/check-store.ts';
 import { differencesIn, type StoreDifferences } from './cardroom/compare-store.ts';
 import { sentenceOfDifferences } from './cardroom/differences-said.ts';
-import { howToRestoreStore } from './how-to-restore.ts';
+import { newestGoodBackup, sentenceOfRestore } from './how-to-restore.ts';
 
 /** Compared with what these keys have sealed. Which backup can replace it is looked for in this folder. */
 interface ComparedWith {
@@ -29,7 +29,9 @@ async function differences({ keys, backups, config }: ComparedWith): Promise<Sto
     const found = inStore(sealedBy);
     if (sentenceOfDifferences(found) === null) return found;
     const check = (path: string) => faultOfStore(path, openReadOnlyStore, { keysOf: () => sealedBy });
-    return { ...found, restore: await howToRestoreStore(config, backupFolder(backups), check) };
+    const folder = backupFolder(backups);
+    const good = await newestGoodBackup(folder, check);
+    return { ...found, restore: { sentence: sentenceOfRestore(config, folder, good), isThere: good !== null } };
   } catch (error) {
     if (error instanceof StorageFault) return error.message;
     throw error;

@@ -24,19 +24,26 @@ export async function opened<Opened>({ open, instead, roomAgain }: OpenedOptions
   }
 }
 
-/** What to do about a damaged store: which backup should replace it, the newest intact one. */
-export async function howToRestoreStore(
-  config: string,
-  folder: BackupFolder,
-  check: (path: string) => string | null | Promise<string | null>,
-): Promise<string> {
-  for (const { name } of backupsAmong(folder.names())) {
-    if ((await check(folder.pathOf(name))) !== null) continue;
+/** Says what is wrong with a file; null: nothing. */
+type CheckFile = (path: string) => string | null | Promise<string | null>;
+
+/** The backup that should replace a damaged store, the newest intact one; null: none is. */
+export async function newestGoodBackup(folder: BackupFolder, check: CheckFile): Promise<string | null> {
+  for (const { name } of backupsAmong(folder.names())) if ((await check(folder.pathOf(name))) === null) return name;
+  return null;
+}
+
+/** What to do about a damaged store: which backup should replace it. */
+export const howToRestoreStore = async (config: string, folder: BackupFolder, check: CheckFile): Promise<string> =>
+  sentenceOfRestore(config, folder, await newestGoodBackup(folder, check));
+
+/** `backup`: null: there is no good one. */
+export function sentenceOfRestore(config: string, folder: BackupFolder, backup: string | null): string {
+  if (backup !== null)
     return (
-      `The newest good backup is ${name}: “riffle restore --config ${config} ${name}” puts it in place and keeps the ` +
+      `The newest good backup is ${backup}: “riffle restore --config ${config} ${backup}” puts it in place and keeps the ` +
       'damaged file; tables send again what is newer.'
     );
-  }
   return (
     `There is no good backup in ${folder.pathOf('.')}: look for a copy elsewhere. Without one, put the damaged file away and ` +
     'start again: tables send their logs once more, what the office decided is lost.'

@@ -73,14 +73,17 @@ export function openedToRead<Opened>(path: string, prepare: (connection: Databas
 /** Checks every page and throws a `corrupted` fault at the first contradiction. */
 export function assertSound(db: ReadDatabase): void {
   const finding = withFaults(db.name, () => db.pragma('quick_check(1)', { simple: true }));
-  if (finding !== 'ok') throw damaged(db.name, String(finding));
+  if (finding !== 'ok') throw damaged(db.name, inOneLine(finding));
 }
 
 /** Like `assertSound`, and compares every index with its rows: thorough, and slow. */
 export function assertWhole(db: ReadDatabase): void {
   const finding = withFaults(db.name, () => db.pragma('integrity_check(1)', { simple: true }));
-  if (finding !== 'ok') throw damaged(db.name, String(finding));
+  if (finding !== 'ok') throw damaged(db.name, inOneLine(finding));
 }
+
+/** SQLite heads some of its findings with the name of the database. */
+const inOneLine = (finding: unknown): string => String(finding).replace(/^\*\*\*.*\n/, '').replaceAll('\n', '; ');
 
 function opened<Opened>(
   path: string,

@@ -23,8 +23,8 @@ export interface StoreDifferences {
   readonly gone: HeldRows | null;
   /** Words that are not the ones an event was written with, by id. */
   readonly words: readonly string[];
-  /** Which backup to restore, in a sentence. Absent: nobody has looked. */
-  readonly restore?: string;
+  /** Which backup to restore, in a sentence, and whether there is one. Absent: nobody has looked. */
+  readonly restore?: { readonly sentence: string; readonly isThere: boolean };
 }
 
 export const nothingGone: HeldRows = { orders: 0, logs: [], aside: 0 };

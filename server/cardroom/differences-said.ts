@@ -2,11 +2,15 @@ import type { StoreDifferences } from './compare-store.ts';
 import type { HeldRows } from './room-seals.ts';
 
 const untilThen = 'Nobody is ordered to a seat until a backup is in place.';
-const anyBackup = '“riffle restore” names the newest good one; tables send again what is newer.';
+const anyBackup = {
+  sentence: '“riffle restore” names the newest good one; tables send again what is newer.',
+  isThere: true,
+};
 
 /** What another program has changed in the store, with what helps, in a sentence for the room's operator; null: nothing. */
 export function sentenceOfDifferences(found: StoreDifferences): string | null {
-  const { damage, logs, shown, gone, words, restore = anyBackup } = found;
+  const { damage, logs, shown, gone, words } = found;
+  const { sentence: restore, isThere } = found.restore ?? anyBackup;
   const [changed] = logs;
   if (damage !== null) return `${damage} ${untilThen} ${restore}`;
   if (changed !== undefined) {
@@ -17,11 +21,11 @@ export function sentenceOfDifferences(found: StoreDifferences): string | null {
     return `The list of what the store must hold is not the one this room has sealed: another program has changed it, and whatever it has deleted is not missed. ${untilThen} ${restore}`;
   const [lost] = gone.logs;
   if (lost !== undefined)
-    return `The log of table ${lost.tableId} (${lost.logId}) is gone from the store: another program has deleted it.${more(gone)} Nobody is ordered to a seat until the table has sent it again, or a backup is in place. ${restore}`;
+    return `The log of table ${lost.tableId} (${lost.logId}) is gone from the store: another program has deleted it.${more(gone)} Nobody is ordered to a seat until that table is switched on and has sent it again${isThere ? `, or a backup is in place. ${restore}` : '. No backup has it.'}`;
   if (shown !== null)
     return `What the store shows of the tables (${shown.table}) is not as their logs tell it, and growing it anew does not help. ${untilThen} ${restore}`;
   if (gone.orders > 0)
-    return `Another program has deleted orders from the store: ${gone.orders} of those this room gave are gone. What tables did by them is in their logs. A backup has them. ${restore}`;
+    return `Another program has deleted orders from the store: ${gone.orders} of those this room gave are gone. What tables did by them is in their logs. ${isThere ? restore : 'No backup has them.'}`;
   if (gone.aside > 0)
     return `Another program has deleted rows from the store that had been put aside (${gone.aside}): what it had written before is listed nowhere now. It counted for nothing.`;
   if (words.length === 0) return null;

@@ -235,7 +235,7 @@ test('the whole log of a table that another program has deleted is missed, and i
   expect([compared().gone?.logs, await told(room), room.strange]).toEqual([
     [{ tableId: '1', logId: 'log-1' }],
     false,
-    expect.stringMatching(/^The log of table 1 \(log-1\) is gone .* until the table has sent it again, or a backup/),
+    expect.stringMatching(/^The log of table 1 \(log-1\) is gone .* until that table is switched on and has sent it again, or a backup/),
   ]);
   // The table says rightly that the room had its log: no disk was put back.
   room.woundBack.wasKept('1', 'log-1', 6);
