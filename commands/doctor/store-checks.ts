@@ -5,7 +5,7 @@ import { privateFiles } from '../../native-bridge/disk/private-files.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts';
 import { backupsAmong } from '../../server/cardroom/backups.ts';
-import { faultOfBackup } from '../../server/cardroom/check-store.ts';
+import { faultOfStore } from '../../server/cardroom/check-store.ts';
 import { storeSignersFile, storeSignersIn } from '../../server/cardroom/store-signers.ts';
 import type { CardroomConfig } from '../../server/config.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
@@ -52,7 +52,9 @@ export function logFinding(folder: string): Finding {
 export function storeFinding(folder: string): Finding {
   const path = join(folder, 'cardroom.db');
   if (!existsSync(path)) return ok('Store', 'there is none yet.');
-  const fault = faultOfBackup(path, openReadOnlyStore);
+  const signers = storeSignersIn(privateFiles, join(folder, storeSignersFile), () => {});
+  const keysOf = (storeId: string) => signers.of(storeId)?.keys ?? null;
+  const fault = faultOfStore(path, openReadOnlyStore, { newest: newestRows, keysOf });
   return fault === null
     ? ok('Store', 'opens, is whole, and its newest rows follow one another.')
     : problem('Store', fault, 'stop the cardroom server and restore a backup: “riffle restore”.');

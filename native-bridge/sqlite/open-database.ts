@@ -83,7 +83,10 @@ export function assertWhole(db: ReadDatabase): void {
 }
 
 /** SQLite heads some of its findings with the name of the database. */
-const inOneLine = (finding: unknown): string => String(finding).replace(/^\*\*\*.*\n/, '').replaceAll('\n', '; ');
+const inOneLine = (finding: unknown): string =>
+  String(finding)
+    .replace(/^\*\*\*.*\n/, '')
+    .replaceAll('\n', '; ');
 
 function opened<Opened>(
   path: string,

@@ -20,6 +20,8 @@ export interface RoomListener {
   understandingChanged?(tableId: string): void;
   /** An unexpected fault in handling a table's data. It has been contained. */
   broke?(tableId: string, error: unknown): void;
+  /** The store was compared with what the room has written: what the room says of it may be something else now. */
+  storeCompared?(): void;
   /** Two histories of one log were found, or have grown, or their tables have connected or disconnected. */
   forksChanged?(): void;
   /** A batch brought this many new rows, and was on disk after this many milliseconds. */

@@ -115,6 +115,7 @@ export class Room implements IntakeRoom {
 
   /** Every table may be another one than it was. */
   #tellAll(): void {
+    this.#listeners.tell((listener) => listener.storeCompared?.());
     for (const table of this.tables())
       this.#listeners.tellOf(table.tableId, (listener) => listener.tableGrew(table, []));
   }

@@ -217,7 +217,8 @@ export function startCardroom(options: CardroomOptions): Cardroom {
       }),
   });
   signed.vouch();
-  room.listen({ tableGrew: () => {}, linkChanged: () => {}, orderAnswered: () => opened.officePages.tellSoon() });
+  const tellSoon = (): void => opened.officePages.tellSoon();
+  room.listen({ tableGrew: () => {}, linkChanged: () => {}, orderAnswered: tellSoon, storeCompared: tellSoon });
   opened.office.listen(() => room.links.sendOfficeHead());
   const gate = (player: string) => gateOf(opened.office.state, player, time.now());
   watchSeats({ room, store, keptOut, gateOf: gate, time, note });
@@ -260,7 +261,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     serveBrowser: (transport) => answerBrowser(transport, door),
     serveTable: (transport) => serveTable(transport, { room, time }),
     beat: () => pages.beat(),
-    officeChanged: () => opened.officePages.tellSoon(),
+    officeChanged: tellSoon,
     office: opened.office,
     ballots: opened.ballots,
     feed,

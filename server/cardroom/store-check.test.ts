@@ -235,7 +235,9 @@ test('the whole log of a table that another program has deleted is missed, and i
   expect([compared().gone?.logs, await told(room), room.strange]).toEqual([
     [{ tableId: '1', logId: 'log-1' }],
     false,
-    expect.stringMatching(/^The log of table 1 \(log-1\) is gone .* until that table is switched on and has sent it again, or a backup/),
+    expect.stringMatching(
+      /^The log of table 1 \(log-1\) is gone .* until that table is switched on and has sent it again, or a backup/,
+    ),
   ]);
   // The table says rightly that the room had its log: no disk was put back.
   room.woundBack.wasKept('1', 'log-1', 6);
@@ -276,6 +278,31 @@ test('an index that says otherwise than its table is named, and nobody is seated
     false,
     expect.stringMatching(/is damaged .* Nobody is ordered to a seat until a backup is in place/),
   ]);
+});
+
+test('what another program writes again and again is grown anew each time, and the last one is compared', async () => {
+  const { open, change, compared, told } = house();
+  const writes = [777_000, 888_000, 999_000];
+  const heard: (string | null)[] = [];
+  const room = open({
+    compare: () => {
+      const chips = writes.shift();
+      // Written between the look at the file's number and the comparison.
+      if (chips !== undefined) change(`UPDATE seats SET player = 'p', stack = ${chips} WHERE seat = 2`);
+      return Promise.resolve(compared());
+    },
+  });
+  room.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] });
+  room.listen({
+    tableGrew: () => {},
+    linkChanged: () => {},
+    orderAnswered: () => {},
+    storeCompared: () => heard.push(room.strange),
+  });
+  await told(room);
+  await settled();
+  expect([room.check.isSure, compared()]).toEqual([true, noDifferences]);
+  expect(heard.at(-1)).toMatch(/^What the store showed of the tables .* The room has grown it anew/);
 });
 
 test('nothing is grown from a row that was changed after the comparison had begun', async () => {

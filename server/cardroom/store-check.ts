@@ -43,7 +43,8 @@ export class StoreCheck {
   readonly #options: StoreCheckOptions;
   /** The file as it was compared and found good. Null: not yet. */
   #good: number | null = null;
-  /** When the comparison that is being made began; null: none is. */
+  #isRunning = false;
+  /** Since when people wait for a comparison to come to its end; null: for none. */
   #since: number | null = null;
   /** No comparison is begun: one has failed a moment ago. */
   #isPausing = false;
@@ -90,11 +91,12 @@ export class StoreCheck {
 
   #run(): void {
     const { compare, store, time } = this.#options;
-    if (compare === undefined || this.#since !== null || this.#isPausing || this.#isOver) return;
-    this.#since = time.now();
+    if (compare === undefined || this.#isRunning || this.#isPausing || this.#isOver) return;
+    this.#isRunning = true;
+    this.#since ??= time.now();
     const version = store.foreignWrites();
     void compare().then((found) => {
-      this.#since = null;
+      this.#isRunning = false;
       try {
         if (typeof found === 'string') this.#failed(found);
         else this.#take(found, version);
@@ -107,6 +109,7 @@ export class StoreCheck {
   }
 
   #failed(why: string): void {
+    this.#since = null;
     this.#found = `Whether another program has changed the store cannot be said, and nobody is seated until it can. ${why}`;
     this.#isPausing = true;
     this.#options.time.after(againMs, () => {
@@ -119,18 +122,23 @@ export class StoreCheck {
     this.#gone = found.gone?.logs ?? [];
     const areRowsGood =
       found.damage === null && found.logs.length === 0 && found.gone !== null && found.gone.logs.length === 0;
-    if (areRowsGood && isOtherwise(found) && this.#grownFor !== version) {
-      const grown = this.#options.growAnew(shownIn(found), version);
-      if (grown !== null) {
-        this.#grownAnew = grown;
-        this.#grownFor = version;
-      }
+    const isGood = areRowsGood && !isOtherwise(found);
+    const isSettled = this.#options.store.foreignWrites() === version;
+    if (areRowsGood && !isGood && isSettled && this.#grownFor !== version) {
+      this.#grownAnew = this.#options.growAnew(shownIn(found), version) ?? this.#grownAnew;
+      this.#grownFor = version;
       this.#run();
       return;
     }
-    this.#found = sentenceOfDifferences(found);
+    if (!areRowsGood || isGood || isSettled) this.#found = sentenceOfDifferences(found);
+    // Part of what was found may have been written before it was grown anew, and part since.
+    if (!isGood && !isSettled) {
+      this.#run();
+      return;
+    }
+    this.#since = null;
     // It stays as it is until a person has restored it: comparing it again shows the same.
-    this.#isOver = !areRowsGood || isOtherwise(found);
+    this.#isOver = !isGood;
     if (this.#isOver) return;
     // It was another file when the tables were loaded, and nobody has looked at that one.
     if (this.#good === null && version !== this.#options.loadedAt) this.#options.load();
