@@ -20,8 +20,8 @@ export interface LogEnd extends KnownLog, LogHead {
 
 /** Every table's log, as held. */
 export interface StoredRows {
-  /** Null: the log is unknown. */
-  endOf(logId: string): LogEnd | null;
+  /** `state`: as its table was shown last, where the caller has just written it. Null: the log is unknown. */
+  endOf(logId: string, state?: string): LogEnd | null;
   /** Keeps what the lost room had heard of a table's clock, where the store holds that row; before anything is grown from the rows. */
   keepClock(clock: TableClock): void;
   position(logId: string): LogHead;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Batch, ForkedLog } from '../contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow } from '../contracts/event-log.ts';
 import type { LogEnd, StoredRows, TableClock } from '../contracts/stored-rows.ts';
@@ -46,16 +46,16 @@ export function prepareLogEnds(db: ReadDatabase): StoredRows['endOf'] {
   const clocks = db.prepare<[number], LogEnd['clocks'][number]>(
     'SELECT from_seq AS fromSeq, ahead FROM table_clocks WHERE log = ? ORDER BY from_seq',
   );
-  const state = db.prepare<[number], { readonly state: string }>(
-    'SELECT state FROM logs JOIN tables ON tables.table_id = logs.table_id AND tables.log = logs.number WHERE number = ?',
+  const stateOf = db.prepare<[string, number], { readonly state: string }>(
+    'SELECT state FROM tables WHERE table_id = ? AND log = ?',
   );
-  return (logId) =>
+  return (logId, known) =>
     withFaults(db.name, () => {
       const found = find.get(logId);
       if (found === undefined) return null;
-      const text = state.get(found.number)?.state;
-      const hash = text === undefined ? '' : createHash('sha256').update(text, 'utf8').digest('hex');
-      return { ...found, ...(last.get(found.number) ?? emptyHead), clocks: clocks.all(found.number), state: hash };
+      const text = known ?? stateOf.get(found.tableId, found.number)?.state;
+      const state = text === undefined ? '' : hash('sha256', text, 'hex');
+      return { ...found, ...(last.get(found.number) ?? emptyHead), clocks: clocks.all(found.number), state };
     });
 }
 

@@ -1,5 +1,5 @@
 import type { StoredSeals } from '../contracts/stored-seals.ts';
-import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
+import type { ReadDatabase, WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
 
 /** The reading half. */
@@ -30,6 +30,7 @@ export function prepareSeals(db: WriteDatabase): StoredSeals {
   );
   return {
     ...prepareReadSeals(db),
-    keep: (what, id, signature, said) => void inTransaction(db, () => keep.run(what, id, signature, said ?? null)),
+    // One statement is a transaction of its own, or part of the one around it.
+    keep: (what, id, signature, said) => void withFaults(db.name, () => keep.run(what, id, signature, said ?? null)),
   };
 }

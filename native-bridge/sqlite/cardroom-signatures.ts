@@ -1,6 +1,6 @@
 import type { CardroomSignatures, HeadFinding, SigningKey } from '../contracts/cardroom-signatures.ts';
 import type { SignedHead } from '../contracts/signed-head.ts';
-import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
+import { inTransaction, type ReadDatabase, unplanned, type WriteDatabase } from './database.ts';
 import { headColumns } from './event-log.ts';
 import { withFaults } from './sqlite-faults.ts';
 
@@ -17,7 +17,7 @@ export function prepareReadSignatures(db: ReadDatabase): ReadSignatures {
   );
   const inLog = 'log = (SELECT number FROM logs WHERE log_id = ?)';
   const heads = db.prepare<[string, number, number], SignedHead>(
-    `SELECT ${headColumns} FROM signed_heads WHERE ${inLog} AND seq > ? ORDER BY seq, number DESC LIMIT ?`,
+    `SELECT ${headColumns} FROM signed_heads WHERE ${inLog} AND seq > ? ORDER BY seq, number DESC LIMIT ${unplanned('?')}`,
   );
   const upTo = db.prepare<[string, string], { readonly seq: number | null }>(
     // Numbers are 1, 2, 3 … up to the first missing one.
@@ -30,7 +30,7 @@ export function prepareReadSignatures(db: ReadDatabase): ReadSignatures {
     `SELECT log_id AS logId, table_id AS tableId, seq, what, met_at AS metAt FROM head_findings ORDER BY number`,
   );
   const office = db.prepare<[number, number], SignedHead>(
-    `SELECT ${headColumns} FROM office_heads WHERE seq > ? ORDER BY seq LIMIT ?`,
+    `SELECT ${headColumns} FROM office_heads WHERE seq > ? ORDER BY seq LIMIT ${unplanned('?')}`,
   );
   const newestOffice = db.prepare<[], SignedHead>(`SELECT ${headColumns} FROM office_heads ORDER BY seq DESC LIMIT 1`);
   return {

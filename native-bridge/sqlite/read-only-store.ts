@@ -71,7 +71,7 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
         after,
         limit,
       ),
-    endOf: (logId) => (this.#has('table_clocks') ? prepareLogEnds(this.#db)(logId) : null),
+    endOf: (...of) => (this.#has('table_clocks') ? prepareLogEnds(this.#db)(...of) : null),
   };
   readonly office: StoredOffice = {
     read: (after, limit) =>

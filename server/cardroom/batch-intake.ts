@@ -193,9 +193,9 @@ export class BatchIntake implements IntakeBatches {
     const foreign = objectionToLog(store, batch);
     if (foreign !== null) return foreign;
     woundBack.came(batch);
-    const onDisk = live.keep(batch, ahead);
+    const { onDisk, state } = live.keep(batch, ahead);
     const tellOfTip = heads.keepTip(batch);
-    ends.seal(logId);
+    ends.seal(logId, state);
     return () => {
       const { fresh, grown } = onDisk();
       forks.heardOf(logId);

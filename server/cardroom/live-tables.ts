@@ -19,6 +19,14 @@ export interface KeptBatch {
   readonly grown: { readonly table: LiveTable; readonly events: readonly StoredEvent[] } | null;
 }
 
+/** A batch in a transaction that is not on disk yet. */
+interface StoredBatch {
+  /** Call it once the batch is on disk. */
+  readonly onDisk: () => KeptBatch;
+  /** The state its table is shown in now. Absent: as before. */
+  readonly state?: string;
+}
+
 /**
  * Every table as grown from the room's rows, and the tables it does not understand. If a log is not understood from some row on, it is
  * still stored whole; its table stays as before that row, until a newer log or a newer program is understood.
@@ -89,27 +97,29 @@ export class LiveTables {
     return [...this.#newest.keys()].sort().flatMap((tableId) => this.notUnderstood(tableId) ?? []);
   }
 
-  /** Stores a batch and what is grown from it, inside the caller's transaction. Call what it returns once that is on disk. */
-  keep(batch: Batch, ahead: Ahead): () => KeptBatch {
+  /** Stores a batch and what is grown from it, inside the caller's transaction. */
+  keep(batch: Batch, ahead: Ahead): StoredBatch {
     const { tableId, logId } = batch;
     const held = this.#store.rows.position(logId).seq;
     const fresh = batch.rows.filter(({ seq }) => seq > held);
     const before = this.#stopped.has(logId) ? null : (ahead.get(logId) ?? this.#lookUp(batch));
     if ((before?.head.seq ?? 0) !== held) {
       this.#store.keepUngrown(batch);
-      return () => ({ fresh, grown: null });
+      return { onDisk: () => ({ fresh, grown: null }) };
     }
     const known = batch.rows.filter(({ seq }) => seq <= held);
     const log = { tableId, logId };
-    const { table, events, unfit } = growBy({ before, log, rows: fresh }, (rows, grown) =>
-      this.#store.accept({ ...batch, rows: [...known, ...rows] }, grown),
-    );
+    let state: string | undefined;
+    const { table, events, unfit } = growBy({ before, log, rows: fresh }, (rows, grown) => {
+      this.#store.accept({ ...batch, rows: [...known, ...rows] }, grown);
+      state = grown.table.state;
+    });
     // What is not understood is stored all the same: a later program reads it.
     if (unfit !== null) this.#store.keepUngrown(batch);
     if (table !== null) ahead.set(logId, table);
     // Late rows of a log the table has given up are stored, but do not change the table's state.
     const isInUse = this.#store.projections.logInUse(tableId) === logId;
-    return () => {
+    const onDisk = (): KeptBatch => {
       if (held === 0) this.#newest.set(tableId, logId);
       const hasGrown = table !== null && events.length > 0;
       if (hasGrown && isInUse) this.#tables.set(tableId, table);
@@ -117,6 +127,7 @@ export class LiveTables {
       if (unfit !== null) this.#stop(log, unfit);
       return { fresh, grown: hasGrown && isInUse ? { table, events } : null };
     };
+    return isInUse && state !== undefined ? { onDisk, state } : { onDisk };
   }
 
   /** Viewing this one table failed: it is shown to nobody until the program restarts. */

@@ -61,11 +61,11 @@ export class LogEnds {
     return seals.held()?.logs.some((log) => log.logId === logId) === true;
   }
 
-  /** Seals where a log ends now, in the transaction that has kept its rows. */
-  seal(logId: string): void {
+  /** Seals where a log ends now, in the transaction that has kept its rows. `state`: as its table is shown now. Absent: as it was shown. */
+  seal(logId: string, state?: string): void {
     const { store, seals } = this.#options;
     if (seals === null) return;
-    const row = store.rows.endOf(logId);
+    const row = store.rows.endOf(logId, state);
     if (row === null) return;
     seals.seal({ what: 'log', row });
     if ((this.#ends.get(logId) ?? 0) === 0) seals.hold({ logs: [{ logId, tableId: row.tableId }] });
