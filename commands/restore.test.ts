@@ -153,6 +153,31 @@ test.each([
   },
 );
 
+test('of a store from which another program deletes, the newest backup that still has it all is named', async () => {
+  const { path, run, open, backup, data } = cardroom();
+  const key = simulatedSigningKey('room');
+  const signers = storeSignersIn(privateFiles, join(path, '..', storeSignersFile), expect.unreachable);
+  const store = open();
+  const { signing, vouch } = takeUpSignedStore({ store, key, signers, time: new SimulatedTime() });
+  vouch();
+  sentTo(store, rows.slice(0, 10), { signing });
+  await store.backup(backup(good));
+  const db = new Database(path);
+  db.exec('DROP TRIGGER events_are_not_deleted');
+  for (const table of ['events', 'seats', 'tables', 'devices', 'hands', 'stays', 'device_facts', 'seals', 'logs'])
+    db.exec(`DELETE FROM ${table} ${table === 'seals' ? "WHERE what = 'log'" : ''}`);
+  db.close();
+  const later = 'cardroom-20261122T210000Z.db';
+  await store.backup(backup(later));
+  store.close();
+  const newest = async (): Promise<string> => (await run(restore)).text;
+  expect(await newest()).toContain(`riffle restore --config ${join(data, 'cardroom.toml')} ${good}`);
+  expect(await newest()).toContain(later);
+  // Without what the room remembers beside its store nobody can tell them apart.
+  renameSync(join(path, '..', storeSignersFile), join(path, '..', 'gone'));
+  expect(await newest()).toContain(`riffle restore --config ${join(data, 'cardroom.toml')} ${later}`);
+});
+
 test('a store another program reads is not replaced, and what was written last is still in it', async () => {
   const { path, run, open, backup } = cardroom();
   const store = open();
