@@ -3,7 +3,9 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import { heardConsole } from '../test/support/heard-console.ts';
 import { temporaryFolder } from '../test/support/temporary-folder.ts';
 import { answerFindings } from './doctor/device-checks.ts';
@@ -203,6 +205,19 @@ describe('what is kept', () => {
     for (const name of ['table.db', 'cardroom.db'])
       writeFileSync(join(path, name), 'this is no database, '.repeat(400));
     expect([logFinding(path).verdict, storeFinding(path).verdict]).toEqual(['problem', 'problem']);
+  });
+
+  test('a store in which another program has made a table a view, in a sentence with what helps', () => {
+    const path = temporaryFolder();
+    openCardroomStore({ path: join(path, 'cardroom.db'), newStoreId: () => 'store-1' }).close();
+    expect(storeFinding(path).verdict).toBe('ok');
+    const db = new Database(join(path, 'cardroom.db'));
+    db.exec('DROP TABLE stays; CREATE VIEW stays AS SELECT 1 AS log');
+    db.close();
+    expect(storeFinding(path)).toMatchObject({
+      verdict: 'problem',
+      what: expect.stringMatching(/^Another program has changed .+: its table stays is a view now\. Restore a backup/),
+    });
   });
 
   test('what the room remembers of its own signatures, where it cannot be read', () => {

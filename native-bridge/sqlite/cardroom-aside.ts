@@ -34,8 +34,18 @@ export function prepareAside(db: WriteDatabase, storeId: string): StoredAside {
   };
   const ofTable = putFrom('events', 'hand', 'log = (SELECT number FROM logs WHERE log_id = ?)');
   const ofOffice = putFrom('office_events', '0', "(SELECT value FROM meta WHERE key = 'store_id') = ?");
+  const { all, count } = prepareReadAside(db);
+  // Pages ask again and again, and whoever writes the store can have put any number of them there.
+  let known: readonly RowAside[] | null = null;
   return {
-    ...prepareReadAside(db),
-    put: (logId, after, metAt) => (logId === storeId ? ofOffice : ofTable)(logId, after, metAt),
+    count,
+    all: () => {
+      known ??= all();
+      return known;
+    },
+    put: (logId, after, metAt) => {
+      known = null;
+      return (logId === storeId ? ofOffice : ofTable)(logId, after, metAt);
+    },
   };
 }
