@@ -15,7 +15,7 @@ export function ActionButton(props: {
   readonly icon?: ReactNode;
   /** What it does, and to what: a press counts if that is the same when the finger is lifted. Absent: the current label says it. */
   readonly means?: string;
-  /** It takes everything a player has: a second tap never does the same to the next one, however long the first finger stayed down. */
+  /** It takes more than a call from a player: a second tap never does the same to the next one, however long the first finger stayed down. */
   readonly spends?: boolean;
   readonly press: () => Press;
   readonly onPress: Pressed;

@@ -132,6 +132,39 @@ test(
 );
 
 test(
+  'the rest of the board run twice, without devices',
+  async () => {
+    const kind = 'run it twice';
+    for (const players of [2, 3]) {
+      const { dealer } = await openTable(browser, cashTable('no-limit-holdem', players));
+      const person = new ReadingDealer(dealer, dice(players), { runsTwice: true });
+      dealt.push(await person.hand(kind, allIn));
+      expect(dealer.complaints).toEqual([]);
+    }
+    expect(stumblesOf(kind)).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'a bomb pot agreed before each hand, on one board and on two, without devices',
+  async () => {
+    const kind = 'bomb pot';
+    const { dealer } = await openTable(browser, cashTable('no-limit-holdem', 6));
+    const person = new ReadingDealer(dealer, dice(kind.length));
+    for (const boards of [/^Bomb pot, .* each, 2 boards/, /^Bomb pot, .* each(?!.*2 boards)/]) {
+      await dealer.tap(/^Next hand/);
+      await dealer.tap(boards);
+      await dealer.tap(/^Close/);
+      dealt.push(await person.hand(kind, usual));
+    }
+    expect(stumblesOf(kind)).toEqual([]);
+    expect(dealer.complaints).toEqual([]);
+  },
+  patience,
+);
+
+test(
   'a misdeal, and a correction with a step back after it, without devices',
   async () => {
     const kind = 'misdeal and correction';

@@ -51,6 +51,7 @@ export class ReadingDealer {
   readonly #page: Page;
   readonly #random: () => number;
   readonly #hasDevices: boolean;
+  readonly #runsTwice: boolean;
   /** Fingers that stay down: a page's own touches only tap. */
   #glass: CDPSession | null = null;
   #taps = 0;
@@ -59,12 +60,16 @@ export class ReadingDealer {
   #seen = '';
   #stumbles: string[] = [];
 
-  /** `hasDevices`: devices change the table too, so that a tap may come too late. */
-  constructor(dealer: DealerPage, random: () => number, { hasDevices = false } = {}) {
+  /**
+   * `hasDevices`: devices change the table too, so that a tap may come too late. `runsTwice`: players who are all in agree to run the rest
+   * of the board twice.
+   */
+  constructor(dealer: DealerPage, random: () => number, { hasDevices = false, runsTwice = false } = {}) {
     this.#dealer = dealer;
     this.#page = dealer.page;
     this.#random = random;
     this.#hasDevices = hasDevices;
+    this.#runsTwice = runsTwice;
   }
 
   /** One hand, from its start until the next may begin. `meanwhile` runs once, at the first decision after that many actions. */
@@ -114,6 +119,7 @@ export class ReadingDealer {
       this.#actions += 1;
       return this.tap(keyCss(draws[this.#upTo(draws.length)]?.hint ?? '0'));
     }
+    if (this.#runsTwice && /Run it twice/.test(picture.dock)) return this.tap('.dock button:has-text("Run it twice")');
     if (/who wins|showdown/i.test(picture.title)) return this.#showdown(picture);
     const shown = picture.keys.find((one) => one.lit);
     // No key is lit if the console says that the cards come by themselves.

@@ -126,8 +126,15 @@ test.each([/^Check/, /^Bet/, /^Raise/])('%s of a limit game, double-tapped, is b
   const before = commands(table).length;
   const letter = button(name).getAttribute('aria-keyshortcuts');
   const key = () => document.querySelector(`.action-row [aria-keyshortcuts="${letter}"]`) ?? document.body;
-  await tapInRhythm([key, key], { everyMs: 190, downMs: 50 });
+  await tapInRhythm([key, key], { everyMs: name.source.includes('Check') ? 190 : 274, downMs: 50 });
   expect(commands(table)).toHaveLength(before + 1);
+});
+
+test.each([212, 282])('a size beside the chips, double-tapped %i ms apart, is one raise', async (everyMs) => {
+  const table = await openConsole(new FakeTable({ seats: 6, at, seating: seats(6) }).does(start));
+  const size = () => document.querySelector('.size-key') ?? document.body;
+  await tapInRhythm([size, size], { everyMs, downMs: 60 });
+  expect(commands(table).map((command) => command?.type)).toEqual(['raise']);
 });
 
 test('of two seats that draw one double tap draws for one', async () => {

@@ -230,6 +230,7 @@ export function WagerPlace({ seat, total, fingers }: Place & { readonly fingers:
     <ActionButton
       label={t(`action.${wager.kind}To`, { amount: amount(to) })}
       means={means(`wager ${to}`)}
+      spends
       sub={leaves(to - inFront)}
       hint="R"
       look={tapped === null ? 'normal' : 'lit'}

@@ -175,6 +175,7 @@ function SizeKey({ size: { name, to }, kind }: { size: Size; kind: Wager['kind']
   return (
     <button
       type="button"
+      data-spends
       className={`tile size-key ${amount(to).length > longFrom ? 'size-long' : ''} ${shaking ? 'stale' : ''}`}
       aria-label={`${t(`action.${kind}To`, { amount: amount(to) })}, ${sign} ${amount(to)}`}
       data-means={means}

@@ -57,7 +57,7 @@ test('Undo of hands that are up names their seats, whatever was bet before', asy
   act(() => {
     table.does({ type: 'table-all-hands' });
   });
-  expect(undoes()).toBe('tabled hand\nseats 1, 3');
+  expect(undoes()).toBe('All hands are up\nseats 1, 3');
 });
 
 test('Undo of a key that closes the betting before the flop says each act', async () => {

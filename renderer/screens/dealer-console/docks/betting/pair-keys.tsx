@@ -64,6 +64,7 @@ function PairKey({ pair: { checks, kind, seat, to, called } }: { pair: Pair }) {
   return (
     <button
       type="button"
+      data-spends
       className={`tile pair-key ${shaking ? 'stale' : ''}`}
       {...(hint === null ? {} : { 'aria-keyshortcuts': hint })}
       data-means={means}

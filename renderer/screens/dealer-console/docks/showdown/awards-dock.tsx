@@ -9,7 +9,7 @@ import {
   potsTakenNext,
   type TableState,
 } from '../../../../../engine/table.ts';
-import { ActionButton } from '../../../../components/action-button.tsx';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { DisagreementTable } from '../../../../components/disagreement-table.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
@@ -23,6 +23,7 @@ import { useBandNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { callFloor } from '../../floor/floor-call.ts';
+import { handsOpen } from '../../sheets/cards/hands-sheet.tsx';
 import { AwardNow } from './award-now.tsx';
 import { andList, seatList, winnersIn } from './award-words.ts';
 import './awards-dock.css';
@@ -58,7 +59,7 @@ export function AwardsDock({ fingers }: { fingers: Fingers }) {
         <AwardSay goes={goes} differ={disagreements.length > 0} />
         <PushButton key={String(isAsked)} goes={goes} anyway={isAsked} onDiffer={() => setAsked(award.pot)} />
         <div className="award-others">
-          {isAsked ? <BackKey onBack={() => setAsked(null)} /> : <CardsKey fingers={fingers} />}
+          {isAsked ? <BackKey onBack={() => setAsked(null)} /> : <CardsKey fingers={fingers} hand={hand} />}
           <FloorKey />
         </div>
       </div>
@@ -136,9 +137,11 @@ function BackKey({ onBack }: { onBack: () => void }) {
   );
 }
 
-function CardsKey({ fingers }: { fingers: Fingers }) {
+/** The open hands; nothing where none is open, as when everybody else has folded. */
+function CardsKey({ fingers, hand }: { fingers: Fingers; hand: Hand }) {
   const { store } = useConsoleTable();
   const { t } = useText('console');
+  if (handsOpen(hand).length === 0) return <NoAction className="action-small" />;
   return (
     <ActionButton
       className="action-small"

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { VariantId } from '../../../../../engine/notation.ts';
 import { legalActions } from '../../../../../engine/table.ts';
@@ -89,4 +90,15 @@ test('hands turned up or mucked together are undone in the words of their key, w
   await tapSeen(/^Others muck/);
   expect(undoText()).toContain('Others muck\nseats');
   expect(table.state.hand?.players.filter(({ status }) => status === 'mucked')).toHaveLength(2);
+});
+
+test('where everybody else has folded no key leads to an empty list of open hands', async () => {
+  const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
+  const table = new FakeTable({ seats: 3, at, seating, game: { variant: 'no-limit-holdem', stakes } });
+  table.does({ type: 'start-hand', at, by: 'dealer' });
+  for (let seat = table.state.hand?.toAct ?? null; seat !== null; seat = table.state.hand?.toAct ?? null)
+    table.does({ type: 'fold', seat });
+  await openConsole(table);
+  expect(document.querySelector('.push-button')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Cards/ })).toBeNull();
 });

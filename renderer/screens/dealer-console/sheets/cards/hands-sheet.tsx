@@ -44,7 +44,8 @@ export function HandsSheet({ fingers }: { fingers: Fingers }) {
   );
 }
 
-const handsOpen = ({ players }: Hand): readonly HandSeat[] =>
+/** Hands that lie open and play. */
+export const handsOpen = ({ players }: Hand): readonly HandSeat[] =>
   players.filter(({ tabled, status }) => tabled !== null && tabled.length > 0 && status === 'live');
 
 function OpenHand({ player, bright, many }: { player: HandSeat; bright: boolean; many: boolean }) {
