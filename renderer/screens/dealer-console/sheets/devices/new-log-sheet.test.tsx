@@ -2,7 +2,16 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { ConsoleStaff } from '../../../../../protocol/staff.ts';
 import { FakeTable, healthy, tableMidHand } from '../../../../stores/fake-table.ts';
-import { startOfTests as at, beginTest, hold, maybe, openConsole, tap, tapSeen, topLine } from '../../console-under-test.tsx';
+import {
+  startOfTests as at,
+  beginTest,
+  hold,
+  maybe,
+  openConsole,
+  tap,
+  tapSeen,
+  topLine,
+} from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
 
