@@ -245,7 +245,7 @@ test('the sheet of the shift adds up by table and by dealer, in money', async ()
   const { id, ask } = line.asked('office-ask')[0] ?? {};
   expect(ask).toEqual({ what: 'sheet', from: 0, to: now });
   const row = (dealer: string, rake: number) => ({
-    of: { table: 't7', dealer, hour: 0, came: 'in-time' },
+    of: { table: 't7', game: 'g1', dealer, hour: 0, came: 'in-time' },
     figures: { hands: 10, rake, jackpot: 1, time: 0 },
   });
   const flow = [{ game: 'g1', bought: 900, cashedIn: 1200, uncounted: 2 }];
@@ -266,6 +266,7 @@ test('the sheet of the shift adds up by table and by dealer, in money', async ()
     'Total€900€1,200−€300',
     '2 sessions without a count are in neither.',
   ]);
+  expect(screen.queryByText(/no game of the room/)).toBeNull();
 });
 
 test('chips are worth what their game said, also once it is closed, and two currencies are never added', async () => {
@@ -285,6 +286,19 @@ test('chips are worth what their game said, also once it is closed, and two curr
   );
   const totals = screen.getAllByRole('row', { name: /^Total/ }).map(({ textContent }) => textContent);
   expect(totals).toEqual(['Total1€100€0€0', 'Total1€100€0€0', 'Total1$4$0$0', 'Total1$4$0$0']);
+});
+
+test('a table that belongs to no game of the room is named, because its chips are in no line of what was bought', async () => {
+  const line = opened('/cash?tab=sheet');
+  const { id } = line.asked('office-ask')[0] ?? {};
+  const row = (played: string) => ({
+    of: { table: 't7', game: played, dealer: 'd1', hour: 0, came: 'in-time' },
+    figures: { hands: 1, rake: 0, jackpot: 0, time: 0 },
+  });
+  await act(async () =>
+    line.say({ type: 'office-told', id: id ?? '', answer: { what: 'sheet', rows: [row(''), row('')] } }),
+  );
+  expect(screen.getByText(/^Table 7: no game of the room/)).toBeTruthy();
 });
 
 test('the push says who goes where, and a dealer is sent on a break by name', () => {

@@ -119,6 +119,9 @@ function CurrencyParts(props: {
 }) {
   const { rows, flow, view, currency } = props;
   const { t, who, table } = useOfficeWords('cash');
+  const apart = rows
+    .filter(({ of }) => gameIn(view.cash.games, of.game) === undefined)
+    .map(({ of }) => String(of.table));
   const parts = [
     { key: 'table', name: (id: string) => table(id) },
     { key: 'dealer', name: (id: string) => (id === '' ? t('sheet.nobody') : who(id)) },
@@ -130,6 +133,9 @@ function CurrencyParts(props: {
           <SheetTable key={key} by={key} name={name} rows={rows} view={view} currency={currency} />
         ))}
       {flow.length > 0 && <FlowTable flow={flow} view={view} currency={currency} />}
+      {apart.length > 0 && (
+        <p className="event-wrong">{t('sheet.noGame', { tables: [...new Set(apart)].map(table).join(', ') })}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { FakeTable } from '../../stores/fake-table.ts';
+import { makeTimeOfDay } from '../../text/times.ts';
 import { startOfTests as at, beginTest, commands, maybe, openConsole, tap, tapSeen } from './console-under-test.tsx';
 
 beforeEach(beginTest);
@@ -57,6 +58,20 @@ test('a clock that is off the room’s is said where troubles stand, and play go
   expect(screen.getByText('Clock 1:05 behind the room’s')).toBeTruthy();
   act(() => table.reports({ ...table.status, cardroom: { ...cardroom, state: 'linked' } }));
   expect(screen.queryByText(/behind the room’s/)).toBeNull();
+});
+
+test('since when the clock stands is told by the room’s clock, also at a PC whose own is ahead', async () => {
+  const levels = [
+    { ...cashTable().state.stakes, number: 1, minutes: 20 },
+    { ...cashTable().state.stakes, number: 2, minutes: 20 },
+  ];
+  const table = wonTable({ schedule: { startedAt: at - 60_000, levels, pausedAt: at } });
+  await openConsole(table);
+  const label = () => document.querySelector('.top-bar')?.textContent ?? '';
+  expect(label()).toContain(makeTimeOfDay(at));
+  const { cardroom } = table.status;
+  act(() => table.reports({ ...table.status, cardroom: { ...cardroom, state: 'linked', clockAhead: 600_000 } }));
+  expect(label()).toContain(makeTimeOfDay(at - 600_000));
 });
 
 test('where the room turns this PC away the start key is unlit and says what to do', async () => {

@@ -231,18 +231,25 @@ function Winners({ view }: { readonly view: TournamentView }) {
   const { t, language } = useText('display');
   const { currency } = view.tournament.structure;
   const [...standings] = view.standings;
+  const { deal } = view.tournament;
+  // What each of them took is for those who were in it.
+  const isShared = (outAt: number | null | undefined) => deal !== null && (outAt ?? Number.MAX_SAFE_INTEGER) >= deal.at;
   return (
     <ol className="display-winners">
       {standings
         .filter(({ place }) => place !== null && place <= 5)
         .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
-        .map(({ entry, player, place, prize }) => (
+        .map(({ entry, player, place, prize, outAt }) => (
           <li key={entry}>
             <span>{place}</span>
             <b>
               <Name player={player} />
             </b>
-            <span>{prize === null || prize === 0 ? t('dash') : makeMoney(prize, currency, language)}</span>
+            <span>
+              {prize === null || prize === 0
+                ? t(prize === null && isShared(outAt) ? 'inDeal' : 'dash')
+                : makeMoney(prize, currency, language)}
+            </span>
           </li>
         ))}
     </ol>
@@ -253,6 +260,7 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
   const { t, amount, language } = useText('display');
   const { tournament, playersLeft, average, pool, prizes, satellite } = view;
   const { currency } = tournament.structure;
+  const isOver = tournament.stage === 'over';
   const big = (clock?.level ?? levelOf(tournament, 0))?.bigBlind ?? 0;
   const money = (sum: number) => makeMoney(sum, currency, language);
   return (
@@ -262,15 +270,17 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
         value={amount(playersLeft)}
         note={t('label.ofEntries', { entries: tournament.entries.filter(isInField).length })}
       />
-      <Figure
-        name={t('average')}
-        value={average === null ? t('dash') : amount(average)}
-        note={
-          average === null || big === 0
-            ? ''
-            : t('bigBlinds', { count: Math.floor(average / big), amount: amount(Math.floor(average / big)) })
-        }
-      />
+      {!isOver && (
+        <Figure
+          name={t('average')}
+          value={average === null ? t('dash') : amount(average)}
+          note={
+            average === null || big === 0
+              ? ''
+              : t('bigBlinds', { count: Math.floor(average / big), amount: amount(Math.floor(average / big)) })
+          }
+        />
+      )}
       {satellite !== undefined && (
         <Figure name={t('seats')} value={amount(satellite.seatsLeft)} note={satellite.event} />
       )}
@@ -279,7 +289,8 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
         value={money(pool)}
         note={prizes.length === 0 || satellite !== undefined ? '' : t('places', { count: prizes.length })}
       />
-      {satellite === undefined && <FirstPrize view={view} />}
+      {/* Nothing is left to play for, or to be reckoned, once it is over. */}
+      {satellite === undefined && !(isOver && tournament.deal !== null) && <FirstPrize view={view} />}
     </dl>
   );
 }

@@ -186,6 +186,22 @@ test('after a deal nobody’s share stands on the wall, and what is left to win 
   expect(container.textContent).toContain('Still to win€500');
 });
 
+test('once a tournament with a deal is over the clock shows who was in the deal, and nothing that is left to win', () => {
+  const deal = { at, amounts: {}, left: 11_000 };
+  const [first, second, ...others] = view.standings;
+  const standings = [
+    { ...first, place: 1, prize: null },
+    { ...second, place: 2, prize: 19_000, outAt: at - 1 },
+    ...others.map((one) => ({ ...one, place: null })),
+  ] as typeof view.standings;
+  const tournament = { ...view.tournament, deal, stage: 'over' as const };
+  const { container } = opened('', [{ part: 'tournament', view: { ...view, standings, tournament } }]);
+  const rows = [...container.querySelectorAll('.display-winners li')].map((row) => row.textContent);
+  expect(rows).toEqual([expect.stringMatching(/^1.+in the deal$/), expect.stringMatching(/^2.+€190$/)]);
+  expect(container.textContent).not.toContain('Still to win');
+  expect(container.textContent).not.toContain('big blinds');
+});
+
 test('where a deal has left nothing but a ticket, the clock shows the ticket they play for', () => {
   const deal = { at, amounts: {}, left: 0 };
   const tickets = [{ place: 1, value: 11_000 }];

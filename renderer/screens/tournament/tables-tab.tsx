@@ -203,42 +203,44 @@ function PlaceInOrder({ index, name }: { readonly index: number; readonly name: 
   const wish = useWish();
   const { id, tables } = view.tournament;
   const [typed, setTyped] = useState<string | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
   const said = useId();
   const allowed = t('field.number', { least: 1, most: tables.length });
+  const place = typed === null ? index + 1 : readWhole(typed);
+  const isAllowed = place !== null && place >= 1 && place <= tables.length;
   const put = () => {
-    if (typed === null) return;
-    const place = readWhole(typed);
-    const table = place !== null && place >= 1 && place <= tables.length ? tables[index] : undefined;
+    const table = tables[index];
+    if (typed === null || !isAllowed || table === undefined) return;
     setTyped(null);
-    setRefused(table === undefined ? typed.trim() : null);
-    if (place === null || place === index + 1 || table === undefined) return;
-    void wish({ type: 'set-breaking-order', tournament: id, tables: movedTo(tables, table, place - 1) });
+    if (place !== index + 1)
+      void wish({ type: 'set-breaking-order', tournament: id, tables: movedTo(tables, table, place - 1) });
   };
   return (
-    <span className="event-order">
-      {refused !== null && (
-        <span className="field-fault" id={said} role="alert">
-          {refused === '' ? t('field.missing', { allowed }) : t('field.refused', { typed: refused, allowed })}
+    <>
+      <span className="event-order">
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          className="event-order-place"
+          aria-label={t('tables.place', { table: name, most: tables.length })}
+          aria-invalid={!isAllowed}
+          aria-describedby={isAllowed ? undefined : said}
+          value={typed ?? String(index + 1)}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={put}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') put();
+            if (event.key === 'Escape') setTyped(null);
+          }}
+        />
+      </span>
+      {typed !== null && !isAllowed && (
+        <span className="field-fault event-order-fault" id={said} role="alert">
+          {typed.trim() === '' ? t('field.missing', { allowed }) : t('field.refused', { typed: typed.trim(), allowed })}
         </span>
       )}
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        className="event-order-place"
-        aria-label={t('tables.place', { table: name, most: tables.length })}
-        aria-invalid={refused !== null}
-        aria-describedby={refused === null ? undefined : said}
-        value={typed ?? String(index + 1)}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={put}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') put();
-        }}
-      />
-    </span>
+    </>
   );
 }
 

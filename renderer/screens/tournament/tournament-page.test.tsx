@@ -250,8 +250,14 @@ test('a table goes anywhere in the breaking order at once, and a long template i
   const [first, ...others] = tables;
   const order = [...others.slice(0, 6), first, ...others.slice(6)];
   expect(wishes()).toEqual([{ type: 'set-breaking-order', tournament: 'main', tables: order }]);
-  fireEvent.change(place, { target: { value: '99' } });
-  fireEvent.blur(place);
+  for (const wrong of ['99', '0', '1000000', 'abc', '-5', '']) {
+    fireEvent.change(place, { target: { value: wrong } });
+    // It is said as soon as it is typed, below the row.
+    expect(document.querySelectorAll('.event-order-fault')).toHaveLength(1);
+    fireEvent.keyDown(place, { key: 'Enter' });
+    fireEvent.blur(place);
+  }
+  await settle();
   expect(wishes()).toHaveLength(1);
   unmount();
   const { container } = opened('/tournament/structures?template=main', [structures]);

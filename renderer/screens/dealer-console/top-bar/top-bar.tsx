@@ -102,7 +102,9 @@ function LevelCells() {
     stakes: played,
     isBombPot,
     isEmpty,
-  } = useOfTable(({ state }) => ({
+    clockAhead,
+  } = useOfTable(({ state, status }) => ({
+    clockAhead: status.cardroom.clockAhead ?? 0,
     isEmpty: isUnplayed(state),
     schedule: state.schedule,
     isRunning: handRunning(state.hand),
@@ -132,7 +134,7 @@ function LevelCells() {
         </Cell>
       )}
       {toCome === null && level !== null && level.endsAt !== null && level.next !== null && (
-        <Cell label={pausedText(schedule, now, words) ?? t('top.nextLevel')} place="top-next">
+        <Cell label={pausedText(schedule, now, clockAhead, words) ?? t('top.nextLevel')} place="top-next">
           {makeCountdown(level.endsAt - now)}{' '}
           <small>{stakesText(level.next.games?.[variant] ?? level.next, words)}</small>
         </Cell>
@@ -147,11 +149,14 @@ function playedFor(state: TableState, now: number): StakesNow {
   return { variant, stakes, level };
 }
 
-/** "Paused since 21:40" while the clock stands; null while it runs. A log of an earlier program may know only what the clock shows: never after now. */
-const pausedText = (schedule: TableState['schedule'], now: number, { t }: Words): string | null =>
+/**
+ * "Paused since 21:40" while the clock stands, by the room's own clock, which this PC's may be ahead of; null while it runs. A log of an earlier
+ * program may know only what the clock shows: never after now.
+ */
+const pausedText = (schedule: TableState['schedule'], now: number, ahead: number, { t }: Words): string | null =>
   schedule?.pausedAt === undefined
     ? null
-    : t('orders:paused', { time: makeTimeOfDay(schedule.pausedSince ?? Math.min(schedule.pausedAt, now)) });
+    : t('orders:paused', { time: makeTimeOfDay((schedule.pausedSince ?? Math.min(schedule.pausedAt, now)) - ahead) });
 
 /** Hours and minutes to the next break, or until the current one ends. */
 function BreakCell() {
