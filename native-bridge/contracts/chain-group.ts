@@ -112,6 +112,8 @@ export interface ChainGroup {
   joined(): Promise<
     readonly { readonly room: number; readonly player: string; readonly person: number; readonly name: string }[]
   >;
+  /** Those of these players of a room whose name has come, forgotten or not. */
+  met(room: number, players: readonly string[]): Promise<readonly string[]>;
   /** Asks rooms to forget these players, and forgets their names here. `person`: also forgotten. */
   forget(
     asked: {

@@ -74,11 +74,7 @@ export function migrate(sql: ChainSql): Promise<void> {
       );
     const newest = chainMigrations.at(-1)?.number ?? 0;
     const done = await schemaOf(sql);
-    if (done > newest)
-      throw new StorageFault(
-        'newer-schema',
-        `The chain’s database has schema ${done}, and this program knows ${newest}: update the program.`,
-      );
+    refuseNewer(done, newest);
     for (const { number, sql: text } of chainMigrations.filter((step) => step.number > done)) {
       await inTransaction(sql, async (tx) => {
         await tx.unsafe(text);
@@ -93,12 +89,21 @@ export function migrate(sql: ChainSql): Promise<void> {
 export function assertMigrated(sql: ChainSql): Promise<void> {
   return withPostgresFaults(async () => {
     const [done, newest] = [await schemaOf(sql), chainMigrations.at(-1)?.number ?? 0];
+    refuseNewer(done, newest);
     if (done !== newest)
       throw new StorageFault(
-        done > newest ? 'newer-schema' : 'not-a-database',
+        'not-a-database',
         `This is no chain’s database of schema ${newest} (it says ${done}): open it with its server once.`,
       );
   });
+}
+
+function refuseNewer(done: number, newest: number): void {
+  if (done > newest)
+    throw new StorageFault(
+      'newer-schema',
+      `The chain’s database has schema ${done}, and this program knows ${newest}: update the program.`,
+    );
 }
 
 /** 0 for a database without a schema. */

@@ -59,6 +59,12 @@ export function chainGroup(sql: ChainSql): ChainGroup {
         () => sql<{ room: number; player: string; person: number; name: string }[]>`
           SELECT room, player, person, name FROM person_players JOIN persons USING (person)`,
       ),
+    met: (room, players) =>
+      withPostgresFaults(async () => {
+        const found = await sql<{ readonly id: string }[]>`
+          SELECT id FROM texts WHERE room = ${room} AND id = ANY(${[...players]})`;
+        return found.map(({ id }) => id);
+      }),
     forget: (asked, audit) => change(audit, (tx) => forget(tx, asked, audit)),
     forgets: (room) =>
       withPostgresFaults(

@@ -116,8 +116,11 @@ async function open(
 }
 
 export const eventColumns = 'room, log, seq, month, hand, at, actor, kind, request, body, hash';
-/** Beyond this many rows `COPY` is used: it takes more round trips, but costs PostgreSQL less per row. */
-const rowsInserted = 1_000;
+/**
+ * Beyond this many rows `COPY` is used: it takes more round trips, but costs PostgreSQL and this program less per row. One message of a log
+ * that catches up is enough, so that what is played now waits less for it.
+ */
+const rowsInserted = 100;
 
 async function keep(sql: ChainSql, months: Months, following: readonly FollowingRows[]): Promise<void> {
   const monthAt = monthsByDay();

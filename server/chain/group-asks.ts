@@ -121,8 +121,10 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
     case 'join': {
       const isThere = ask.person === null || (await group.persons()).some(({ person }) => person === ask.person);
       if (!isThere) return { sentence: `There is no person ${ask.person}.` };
-      const unknown = await unknownPlayer(ask.players, store);
-      if (unknown !== null) return { sentence: `Room ${unknown.room} knows no player ${unknown.player}.` };
+      const named = async (room: number, ids: readonly string[]) =>
+        (await store.logs.texts(room, ids)).map(({ id }) => id);
+      const unknown = await unknownPlayer(ask.players, named);
+      if (unknown !== null) return { sentence: unknown };
       const other = (await joinedAlready(ask.players, store)).find(({ person }) => person !== ask.person);
       if (other !== undefined)
         return {
@@ -155,16 +157,16 @@ export async function changeGroup(ask: GroupAsk, options: Change): Promise<Group
   }
 }
 
-/** The first of these players whose name no room has sent, or who was erased; null: all are known. */
+/** A sentence about the first of these players whom `known` does not give back; null: all are known. */
 async function unknownPlayer(
   players: readonly { readonly room: number; readonly player: string }[],
-  store: Pick<ChainStore, 'logs'>,
-): Promise<{ readonly room: number; readonly player: string } | null> {
+  known: (room: number, players: readonly string[]) => Promise<readonly string[]>,
+): Promise<string | null> {
   for (const [room, those] of Map.groupBy(players, (one) => one.room)) {
     const ids = those.map(({ player }) => player);
-    const known = new Set((await store.logs.texts(room, ids)).map(({ id }) => id));
-    const unknown = those.find(({ player }) => !known.has(player));
-    if (unknown !== undefined) return unknown;
+    const there = new Set(await known(room, ids));
+    const unknown = ids.find((id) => !there.has(id));
+    if (unknown !== undefined) return `Room ${room} knows no player ${unknown}.`;
   }
   return null;
 }
@@ -297,6 +299,9 @@ async function forget(
     ...players.filter((one) => !joined.some((each) => each.room === one.room && each.player === one.player)),
   ];
   if (all.length === 0) return { sentence: person === null ? 'Name a person.' : `There is no person ${person}.` };
+  // A mistyped id must not be told as a person who is forgotten. Whoever was forgotten before may be asked for again.
+  const unknown = await unknownPlayer(players, (room, ids) => store.group.met(room, ids));
+  if (unknown !== null) return { sentence: unknown };
   const request = newId();
   await store.group.forget(
     { request, person, players: all },

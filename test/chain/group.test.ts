@@ -199,11 +199,14 @@ test('a group decision reaches a room over its socket, holds there while the cab
   const taken = async () => (await chain.store.group.taken()).filter((one) => one.item === item);
   await expect.poll(taken).toMatchObject([{ room: own, sentence: null }]);
 
-  expect(
-    await listening.ask({ type: 'forget', person: null, players: [{ room: own, player: 'p1' }] }, ada),
-  ).toHaveProperty('done');
+  const forget = (player: string) =>
+    listening.ask({ type: 'forget', person: null, players: [{ room: own, player }] }, ada);
+  expect(await forget('p-mistyped')).toEqual({ sentence: `Room ${own} knows no player p-mistyped.` });
+  expect(await chain.store.group.forgets(own)).toEqual([]);
+  expect(await forget('p1')).toHaveProperty('done');
   const waiting = async () => (await chain.store.group.forgets(own)).map(({ sentence }) => sentence);
   await expect.poll(waiting).toEqual([expect.stringMatching(/sits at/)]);
+  expect(await forget('p1')).toHaveProperty('done');
   const id = (await chain.store.group.keptOut())[0]?.id ?? '';
   expect(await listening.ask({ type: 'lift', id }, ada)).toHaveProperty('done');
   await expect.poll(() => cardroom.keptOut.count).toBe(0);

@@ -310,7 +310,7 @@ test('a frozen PostgreSQL is killed when its chain ends, and opens again with it
 });
 
 /** A few rows go in one statement, many are copied: both are all or nothing. */
-test.each([200, 1_200])(
+test.each([60, 200, 1_200])(
   'of %i rows that PostgreSQL refuses, or that follow another head, nothing is kept',
   async (count) => {
     const chain = await newChain();

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectTo, takeWritersRight } from '../../native-bridge/postgres/chain-database.ts';
-import { openChainStore } from '../../native-bridge/postgres/chain-store.ts';
+import { openChainStore, openReadOnlyChain } from '../../native-bridge/postgres/chain-store.ts';
 import { chainOver, type TestPostgres, testPostgres } from '../support/chain-on-postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -129,7 +129,10 @@ test('only one program writes: another is refused with a sentence, and so is a n
   await sql.unsafe("CREATE TABLE meta (key text PRIMARY KEY, value text); INSERT INTO meta VALUES ('schema', '9000')");
   await sql.end();
   const newer = openChainStore({ place: other, newChainId: () => 'x' });
-  await expect(newer).rejects.toThrow(/has schema 9000, and this program knows \d+: update the program/);
+  const updateSentence = /has schema 9000, and this program knows \d+: update the program/;
+  await expect(newer).rejects.toThrow(updateSentence);
+  // Whoever only reads is not sent to a server that would refuse it, too.
+  await expect(openReadOnlyChain(other)).rejects.toThrow(updateSentence);
 });
 
 test('logs of one room that arrive at the same moment get separate numbers', async () => {
