@@ -25,13 +25,13 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
     [
       /^native-bridge\/sqlite\/(backup|cardroom-(audit|privacy|search|stays))\.ts$/,
       /^server\/(cardroom|table)\/hand-source\.ts$/,
-      /^server\/table\/(deck-desk|kept-states-check)\.ts$/,
+      /^server\/table\/(deck-desk|kept-states-check|ordered-new-log)\.ts$/,
       // A file beside the log: used only if it names this log, this shape and a row of the log, and checked afterwards.
       /^server\/table\/states-ahead\.ts$/,
       // A file beside the log, read by a schema: anything else is ignored.
       /^server\/table\/kept-by-room\.ts$/,
       /^server\/cardroom\/office\/(office-facts|office-log)\.ts$/,
-      /^server\/cardroom\/(live-tables|signed-heads|store-signers|table-orders)\.ts$/,
+      /^server\/cardroom\/(live-tables|room-seals|signed-heads|store-signers|table-orders)\.ts$/,
       /^server\/cardroom\/public\/(kept-places|public-logs|reader-tokens)\.ts$/,
       /^server\/sync\/(order-answers|signed-head|signed-order)\.ts$/,
       // The group's last items, compared with the present ones.
