@@ -72,7 +72,7 @@ test('a misdeal stands with its rules, what decides whether it is in time, and w
     'Misdeal: hand 1 is dealt again. TDA 2011 32 Chips go back: 200 to seat 2, 400 to seat 3. Button 1, blinds 2 and 3 stay. Same players, same stakes.',
   );
   expect(again.checked).toBe(true);
-  expect(option('Play on floor Seat 4 to act, 400 to call. All chips stay: 600 on the table.').checked).toBe(false);
+  expect(option('Play on floor Seat 4 to act, 400 to call. All chips stay: 600 in bets and pots.').checked).toBe(false);
 });
 
 test('what was reported in time is dealt again although two players have put chips in before the floor came', () => {
