@@ -38,7 +38,10 @@ export async function runChain(options: ServerOptions, surroundings: Surrounding
   try {
     await startParts(parts, { config, folder, log, port: options.port }, surroundings);
   } catch (error) {
-    if (!isEnding) throw error;
+    if (isEnding) return;
+    // What does not start leaves nothing running: neither the database nor the right to write it.
+    await stop();
+    throw error;
   }
 }
 
