@@ -64,8 +64,13 @@ export function wrongWinners(of: {
   const left = new Set(lost);
   return taken.flatMap(({ of: entry, value, to, went }) => {
     const takenOut = entries.find(({ number }) => number === entry)?.withdrawn ?? null;
-    // The floor's settlements stand; an own bounty was lost to nobody.
-    if (entry in headsSettled || takenOut !== null || !(went === 'won' || went === 'prize-pool' || went === 'champion'))
+    // The floor's settlements stand; an own bounty was lost to nobody, and one that was lost before, without a re-buy since, is nothing.
+    if (
+      value === 0 ||
+      entry in headsSettled ||
+      takenOut !== null ||
+      !(went === 'won' || went === 'prize-pool' || went === 'champion')
+    )
       return [];
     const loser = ownerOf(entry);
     const got = new Map<string, number>();

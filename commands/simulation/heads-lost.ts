@@ -30,6 +30,11 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
     if (event.type === 'hand-started')
       played = new Map(after.chairs.map(({ seat, player }) => [seat, player?.id ?? '']));
     if (event.type === 'hand-started' && before !== null) begun.set(event.number, { before, played });
+    // A player who lost everything and is dealt in again, with chips that were sold since, has lost the head all the same.
+    if (event.type === 'hand-started')
+      for (const { bust, player, stack } of before?.chairs ?? [])
+        if (bust !== undefined && player !== null && stack !== 0)
+          lost.push(...(busts.get(`${player.id} ${bust.hand}`) ?? []));
     for (const { bust, player } of after.chairs)
       if (bust !== undefined && player !== null && bust.hand === after.hand?.number) {
         const [seat = 0] = [...played].find(([, id]) => id === player.id) ?? [];

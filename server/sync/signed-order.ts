@@ -78,6 +78,10 @@ export interface OrderedTable {
   readonly roomKey: () => string | null;
 }
 
+/** The table was given a new log since, or its disk was put back: it cannot know whether the order was carried out. */
+export const ofAnotherLog =
+  'This order was given before the table began another log, which may hold it already: give it again.';
+
 /** Why a table does not carry out an order, in a sentence; null: its room gave it, for this table as it is. */
 export function objectionToOrder({ id, storeId, body, proof }: IncomingOrder, table: OrderedTable): string | null {
   // What this program cannot read is refused for that.
@@ -87,8 +91,7 @@ export function objectionToOrder({ id, storeId, body, proof }: IncomingOrder, ta
   const { log, key, signature, said } = proof;
   if (!isSignedBy(roomKey() ?? key, orderText(storeId, { id, tableId, log, said }), signature))
     return 'This order is not signed by the cardroom that this table knows, or was changed: it is not carried out.';
-  if (log !== null && !logs.includes(log))
-    return 'This order was given before the table began another log, which may hold it already: give it again.';
+  if (log !== null && !logs.includes(log)) return ofAnotherLog;
   return null;
 }
 
