@@ -31,10 +31,7 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
       played = new Map(after.chairs.map(({ seat, player }) => [seat, player?.id ?? '']));
     if (event.type === 'hand-started' && before !== null) begun.set(event.number, { before, played });
     // A player who lost everything and is dealt in again, with chips that were sold since, has lost the head all the same.
-    if (event.type === 'hand-started')
-      for (const { bust, player, stack } of before?.chairs ?? [])
-        if (bust !== undefined && player !== null && stack !== 0)
-          lost.push(...(busts.get(`${player.id} ${bust.hand}`) ?? []));
+    if (event.type === 'hand-started') lost.push(...bustsAt(before, busts, ({ stack }) => stack !== 0));
     for (const { bust, player } of after.chairs)
       if (bust !== undefined && player !== null && bust.hand === after.hand?.number) {
         const [seat = 0] = [...played].find(([, id]) => id === player.id) ?? [];
@@ -64,8 +61,19 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
     }
     for (const one of lost) if (!outIn.has(one)) outIn.set(one, after.handNumber);
   }
-  return lost;
+  // So has whoever still sits there with nothing.
+  return [...lost, ...bustsAt(state, busts, ({ stack }) => stack === 0)];
 }
+
+/** What players of these chairs lost with their last chips, in the hand that took them. */
+const bustsAt = (
+  table: TableState | null,
+  busts: ReadonlyMap<string, readonly HeadLost[]>,
+  isMeant: (chair: TableState['chairs'][number]) => boolean,
+): readonly HeadLost[] =>
+  (table?.chairs ?? []).flatMap((chair) =>
+    isMeant(chair) ? (busts.get(`${chair.player?.id} ${chair.bust?.hand}`) ?? []) : [],
+  );
 
 /** A player who went out in the last hand did so as it was corrected: from their seat at its end, wherever they went since. */
 function amended(
