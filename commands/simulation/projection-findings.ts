@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Elimination, type OfficeState, type RoomFacts, tournamentView } from '../../engine/office.ts';
+import { type Elimination, type OfficeState, type RoomFacts, type Stay, tournamentView } from '../../engine/office.ts';
 import type { CardroomStore, KnownLog } from '../../native-bridge/contracts/cardroom-store.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { factsOf } from '../../server/cardroom/office/office-facts.ts';
@@ -57,9 +57,10 @@ function otherOrder(room: RoomUnderFaults, luck: Luck): readonly string[] {
   }
 }
 
-/** No row holds how far the tables' clocks were off, so a room that hears them now does not know it. */
+/** No row holds how far the tables' clocks were off, nor what was ordered, so a room that hears them now does not know it. */
 function withClocksOf(known: RoomFacts, facts: RoomFacts): RoomFacts {
   const keyOf = ({ logId, hand, seat, player }: Elimination): string => `${logId} ${hand} ${seat} ${player}`;
+  const asKnown = (stays: readonly Stay[]): readonly Stay[] => stays.map((stay) => stayKnown(known, stay));
   return {
     ...facts,
     eliminations: (tableId, after) => {
@@ -69,6 +70,22 @@ function withClocksOf(known: RoomFacts, facts: RoomFacts): RoomFacts {
         return ahead === undefined ? one : { ...one, ahead };
       });
     },
+    staysOf: (player) => asKnown(facts.staysOf(player)),
+    staysSince: (since) => asKnown(facts.staysSince(since)),
+    staysAfter: (tableId, rows) => asKnown(facts.staysAfter(tableId, rows)),
+    staysWithPenalty: (since) => asKnown(facts.staysWithPenalty(since)),
+  };
+}
+
+/** The stay with the clocks, and the order, that are known of it. */
+function stayKnown(known: RoomFacts, stay: Stay): Stay {
+  const { ahead: _ahead, aheadAtEnd: _atEnd, forgotten: _order, ...told } = stay;
+  const same = known.staysOf(stay.player).find((one) => one.logId === stay.logId && one.sequence === stay.sequence);
+  return {
+    ...told,
+    ...(same?.ahead === undefined ? null : { ahead: same.ahead }),
+    ...(same?.aheadAtEnd === undefined ? null : { aheadAtEnd: same.aheadAtEnd }),
+    ...(same?.forgotten === undefined ? null : { forgotten: same.forgotten }),
   };
 }
 
