@@ -45,7 +45,14 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
   const heads = headsToSay(now);
   const isEnding = beside.some(({ what }) => what === 'end' || what === 'seats');
   const inOrder = isEnding ? [...heads, ...urgent] : [...urgent, ...heads];
-  return [...doubts, ...owed, ...dealBefore(now), ...inOrder, ...placesToSettle(now), ...(isEnding ? [] : alternates(now))];
+  return [
+    ...doubts,
+    ...owed,
+    ...dealBefore(now),
+    ...inOrder,
+    ...placesToSettle(now),
+    ...(isEnding ? [] : alternates(now)),
+  ];
 }
 
 /** Heads of which no table says who has won them. After the end the tournament is opened again first. */
