@@ -110,7 +110,7 @@ function SwapCard(props: {
       data-means={names ? 'name board' : `swap ${card}`}
       className={`swap-card ${shaking ? 'stale' : ''}`}
       style={{ width, height: width * 1.4 }}
-      aria-pressed={isChosen}
+      aria-pressed={names ? undefined : isChosen}
       {...handlers}
     >
       <Spoken name={spokenCard(card, t)}>
