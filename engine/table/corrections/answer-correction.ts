@@ -54,8 +54,8 @@ export function answerCorrection(
 }
 
 /**
- * Whether a hand counts as an older one at this table: another one has begun since, it was played before the table's present use, or everybody has
- * left and some play on at other tables.
+ * Whether a hand counts as an older one at this table: another one has begun since, it was played before the table's present use, or some of its
+ * players have left for another table.
  */
 export const isOlderHand = (state: TableState, hand: number): boolean =>
   hand < (state.hand?.number ?? 0) || isOfEarlierUse(state, hand) || isLeftBehind(state, hand);

@@ -40,6 +40,27 @@ const line = (event: EventAtTables, player: string) =>
 const heads = (event: EventAtTables) =>
   Object.fromEntries(event.view.bounty?.entries.map(({ entry, won }) => [entry, won]) ?? []);
 
+test('the last hand of a table is corrected as well while its winner sits at another one', () => {
+  const event = new EventAtTables({ A: ['anna', 'boris', 'cyril', 'dana'], B: ['emil', 'filip', 'gita'] }, structure);
+  event.hand('A', [1], [2, 4]);
+  event.folded('B');
+  event.move('anna', 'B', 4);
+  expect(event.preview('A', 1, [3])).toMatchObject({
+    refusal: null,
+    owedElsewhere: [{ seat: 1, table: 'Table B' }],
+  });
+  expect(event.correct('A', 1, [3])).toBeNull();
+  expect(line(event, 'cyril')).toMatchObject({ state: 'playing', place: null, seat: { tableId: 'A', seat: 3 } });
+  expect(line(event, 'anna')).toMatchObject({ state: 'out', place: 7 });
+  expectToAddUp(event);
+  event.happens('B', { type: 'confirm-stacks', seats: [4] });
+  // And back again, before anybody has dealt.
+  expect(event.correct('A', 1, [1])).toBeNull();
+  expect(line(event, 'anna')).toMatchObject({ state: 'playing', seat: { tableId: 'B', seat: 4 } });
+  expect(line(event, 'cyril')).toMatchObject({ state: 'out', place: 7 });
+  expectToAddUp(event);
+});
+
 test('whoever won wrongly sits at another table: the chips are fetched there, and who was out by the hand is back with them', () => {
   const event = wronglyBusted();
   expect(line(event, 'cyril')).toMatchObject({ state: 'out', place: 7 });
