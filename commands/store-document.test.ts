@@ -7,9 +7,8 @@ import { Room } from '../server/cardroom/room.ts';
 import { busyTable } from '../test/support/busy-table.ts';
 import { randomTables } from '../test/support/random-table.ts';
 import { storeOnDisk } from '../test/support/store-on-disk.ts';
-import { schema, storeDocument } from './schema.ts';
+import { schema, storeDocument, storeQuestions } from './schema.ts';
 import { luckOf } from './simulation/random-play.ts';
-import { storeQuestions } from './store-questions.ts';
 import { storeWords } from './store-words.ts';
 
 test('docs/STORE.md is what the schema says; if not: npm run riffle -- schema --write', () => {

@@ -3,7 +3,7 @@ import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { loadSealedBoxes } from './review/sealed-boxes.ts';
 import type { ServerOptions } from './server-options.ts';
-import { runStreamKeeper } from './stream/run-stream-keeper.ts';
+import { runStreamKeeper } from './stream/stream-keeper.ts';
 
 /** The only process that opens boxes sealed for a stream. It keeps no log and talks only to the cardroom server. */
 export async function runKeeper({ file: folder, leastMinutes }: ServerOptions): Promise<void> {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { liveRulebookIds, type RulebookId } from '../../engine/rules.ts';
 import type { Command } from '../../engine/table.ts';
 import { commandOf, scriptOf } from './hand-script.ts';
-import { standingAt } from './judge.ts';
 import { played } from './practice-deal.ts';
+import { standingAt } from './practice-run.ts';
 import { recordedHands } from './recorded-hands.ts';
 import { wagersFor } from './seen-wagers.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { unknownCard } from '../../engine/notation.ts';
 import type { Command, TableState } from '../../engine/table.ts';
 import { type ScriptStep, scriptOf } from './hand-script.ts';
-import { standingAt } from './judge.ts';
 import { lessonScript } from './lesson.ts';
 import { played } from './practice-deal.ts';
+import { standingAt } from './practice-run.ts';
 import { recordedHands } from './recorded-hands.ts';
 
 const rules = { rulebook: 'tda-2011', overlay: {} } as const;

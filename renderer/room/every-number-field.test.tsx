@@ -381,7 +381,7 @@ test('numbers are typed into the one field for numbers, the place in a list, and
     // Figures of an address and a port, checked by the PC that is set up.
     'renderer/first-start/fields.tsx',
     'renderer/room/number-field.tsx',
-    'renderer/screens/group/group-sign-in.tsx',
+    'renderer/screens/group/group-app.tsx',
     'renderer/screens/pairing/pairing-page.tsx',
     'renderer/screens/tournament/tables-tab.tsx',
   ]);

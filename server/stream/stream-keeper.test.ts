@@ -5,8 +5,8 @@ import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts'
 import { FilesInMemory, repeatableRandom } from '../../test/support/staff-of-house.ts';
 import { loadSealedBoxes } from '../review/sealed-boxes.ts';
 import { type FromKeeper, readFromKeeper, type ToKeeper } from './keeper-messages.ts';
-import { runStreamKeeper } from './run-stream-keeper.ts';
 import { bytesOfStreamHand, type StreamHand } from './stream-box.ts';
+import { runStreamKeeper } from './stream-keeper.ts';
 
 const boxes = await loadSealedBoxes();
 const minute = 60_000;

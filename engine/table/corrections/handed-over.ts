@@ -116,19 +116,17 @@ function owedIn({ seat, player, chips }: Owed, { departed }: Holders): Part | nu
 export const isOfEarlierUse = ({ setUpAfter = 0 }: TableState, hand: number): boolean => hand <= setUpAfter;
 
 /**
- * The last hand of a table that some of its players have left for another one, or of a day whose bags have left it: nobody can play on with it, and
- * what it owes is owed at other tables, or in the bags.
+ * The last hand of a table, once somebody who was dealt into it can no longer play on with it there: they have left for another table, or with
+ * their bags after the day. What it owes is owed at those tables, or in the bags.
  */
-export const isLeftBehind = ({ hand, chairs, movedOut = [], halted }: TableState, number: number): boolean =>
-  hand?.stage === 'over' &&
-  hand.number === number &&
-  movedOut.some(
+export function isLeftBehind({ hand, chairs, movedOut = [], halted }: TableState, number: number): boolean {
+  if (hand?.stage !== 'over' || hand.number !== number) return false;
+  const isBaggedUp = halted?.why === 'bagging' && chairs.every(({ player }) => player === null);
+  return movedOut.some(
     ({ hand: last, seat, to }) =>
-      last === number &&
-      (to === null
-        ? halted?.why === 'bagging' && chairs.every(({ player }) => player === null)
-        : hand.players.some((player) => player.seat === seat)),
+      last === number && (to !== null || isBaggedUp) && hand.players.some((dealt) => dealt.seat === seat),
   );
+}
 
 /** Players who got too much give to those who got too little, in seat order; the house comes last. The floor carries what goes to, or comes from, elsewhere. */
 export function carriedOver({ transfers, elsewhere, owedElsewhere, raked }: HandedOver): readonly ChipMove[] {

@@ -1,8 +1,11 @@
 import { Bell, Eye, GitFork, RadioTower, Shuffle, TriangleAlert, Unlink, UserRound } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { TournamentView } from '../../../engine/office.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { Apart } from '../../components/apart.tsx';
+import { WishContext, WordKey } from '../../room/event-keys.tsx';
 import { type NeedGoes, type NeedRow, needRows, searchOf } from '../../room/need-rows.ts';
+import { useWishes } from '../../room/office-desk.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
 import { lateAfterMs, tableNumber } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -10,12 +13,14 @@ import { useNow } from '../../room/use-now.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
+import { EventContext, type SeatCard } from '../tournament/event-context.ts';
 import { EventHead } from '../tournament/event-head.tsx';
-import { FirstEvent } from './first-event.tsx';
+import { ProposalCard } from '../tournament/proposal-card.tsx';
 import { LiveTable } from './live-table.tsx';
 import { DealerPush, RoomFacts, WaitingLists } from './room-side.tsx';
 import { TableCard } from './table-card.tsx';
 import { runningTournament, tableUses } from './table-uses.ts';
+import '../../room/pages.css';
 import './cardroom-overview.css';
 
 /** All tables of the room under the clock of its tournament, what is to be decided, and who waits for a person. */
@@ -230,5 +235,76 @@ function Need({ need, now, onPress }: { readonly need: NeedRow; readonly now: nu
       </span>
       {since !== null && <span className={isLate ? 'room-age room-late' : 'room-age'}>{makeAge(now - since)}</span>}
     </button>
+  );
+}
+
+/** The tournament whose clock is above the tables. Its keys send wishes to the office, and drawn seats are shown below. */
+function FirstEvent(props: {
+  readonly view: TournamentView;
+  readonly onGo: GoTo;
+  /** Draws the tables between the clock and what is to be decided. */
+  readonly children: (decided: ReactNode) => ReactNode;
+}) {
+  const { view, onGo, children } = props;
+  const { wish, sentence } = useWishes(view.tournament.structure.currency);
+  const [drawn, setDrawn] = useState<readonly SeatCard[]>([]);
+  const [proposal] = view.proposals;
+  const { id } = view.tournament;
+  const to = (more: Readonly<Record<string, string>>) => `?${new URLSearchParams({ tournament: id, ...more })}`;
+  return (
+    <WishContext value={wish}>
+      <EventContext value={{ view, showCards: setDrawn }}>
+        {children(
+          <>
+            {sentence !== null && (
+              <p className="event-band" role="status">
+                {sentence}
+              </p>
+            )}
+            {drawn.length > 0 ? (
+              <Drawn
+                cards={drawn}
+                onPrint={() => onGo('printSeats', to({ players: drawn.map(({ player }) => player).join(' ') }))}
+                onClose={() => setDrawn([])}
+              />
+            ) : (
+              proposal !== undefined && (
+                <ProposalCard
+                  proposal={proposal}
+                  onLook={(look) => onGo('tournament', to('tab' in look ? { tab: look.tab } : { table: look.table }))}
+                />
+              )
+            )}
+          </>,
+        )}
+      </EventContext>
+    </WishContext>
+  );
+}
+
+/** Who was drawn where, in a sentence, with a link to the seat cards. */
+function Drawn(props: {
+  readonly cards: readonly SeatCard[];
+  readonly onPrint: () => void;
+  readonly onClose: () => void;
+}) {
+  const { cards, onPrint, onClose } = props;
+  const { t, who, short } = useOfficeWords('overview');
+  const one = ({ player, from, to }: SeatCard) =>
+    t(from === null ? 'drawn.newcomer' : 'drawn.from', {
+      who: who(player),
+      from: from?.seat ?? 0,
+      table: short(to.tableId),
+      seat: to.seat,
+    });
+  return (
+    <section className="event-proposal event-drawn" aria-label={t('drawn.title', { count: cards.length })}>
+      <div className="event-proposal-words">
+        <h2>{t('drawn.title', { count: cards.length })}</h2>
+        <p>{cards.map(one).join(', ')}</p>
+      </div>
+      <WordKey onPress={onPrint}>{t('drawn.print')}</WordKey>
+      <WordKey onPress={onClose}>{t('key.close')}</WordKey>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rotation } from '../../../engine/notation.ts';
 import { ScriptedTable } from '../../room/scripted-table.ts';
-import { missingFacts, recordedFacts } from './facts-of-hand.ts';
+import { missingFacts, recordedFacts } from './hand-facts.tsx';
 import { timelineSteps } from './timeline-steps.ts';
 
 function reported(play: (table: ScriptedTable) => void = () => {}) {

@@ -1,23 +1,26 @@
 import { Pencil } from 'lucide-react';
-import { memo, useDeferredValue } from 'react';
-import { actorOf, handShown, type Incident, type TableState } from '../../../engine/table.ts';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { actorOf, handShown, type Incident, type TableEvent, type TableState } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import type { SeenEvent } from '../../../protocol/table-messages.ts';
 import { useDeskSide } from '../../room/desk-side.ts';
 import { FittedTable } from '../../room/fitted-table.tsx';
 import { useMayRule } from '../../room/may-rule.ts';
 import { useRoom } from '../../room/room-context.ts';
 import type { NamesById } from '../../text/events/beside-words.ts';
+import { eventWords } from '../../text/events/event-words.ts';
 import { makeSecondOfDay, makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { type DeskCorrection, useDeskCorrection } from './desk-correction.ts';
 import { HandFacts } from './hand-facts.tsx';
-import { HandTimeline } from './hand-timeline.tsx';
-import { type OpenedHand, useOpenedHand } from './hand-told.ts';
-import type { HandVersion } from './hand-versions.ts';
-import { type Saying, sayingOf } from './people-at-table.ts';
+import { endOfHand, growingPictures, type HandPictures } from './hand-replay.ts';
+import { HandTimeline, type ToldHand } from './hand-timeline.tsx';
+import { correctedEvents, type HandVersion } from './hand-versions.ts';
+import { presencesOf, type Saying, sayingOf } from './people-at-table.ts';
+import { collisionsOf } from './timeline-collisions.ts';
 import type { PresenceLine } from './timeline-rows.ts';
-import { stepOfIncident } from './timeline-steps.ts';
+import { deviceGaps, stepOfIncident, timelineSteps } from './timeline-steps.ts';
 import { useStateOf } from './use-state-of.ts';
 import './hand-review.css';
 
@@ -194,4 +197,89 @@ function sayingWords(
   if (first === undefined) return '';
   if (second === undefined) return say(first);
   return t('timeline:said.and', { one: say(first), other: nameOf(second) ?? t(`timeline:said.${second.role}`) });
+}
+
+/** A hand opened on the desk: its pictures, and what its witnesses said. */
+interface OpenedHand {
+  /** The desk has not answered. */
+  readonly isWaiting: boolean;
+  readonly wasCorrected: boolean;
+  readonly pictures: HandPictures;
+  readonly told: ToldHand;
+  /** The table as the hand left it, whatever was counted or brought since; null if it cannot be drawn. */
+  readonly last: TableState | null;
+}
+
+const nothingSeen: readonly SeenEvent[] = [];
+
+/** The requested hand, in one of its histories. */
+function useOpenedHand(tableId: string, hand: number, version: HandVersion): OpenedHand {
+  const opened = useRoom((room) => room.opened);
+  const names = useRoom((room) => room.names);
+  const words = useText('floor');
+  const isHere = opened?.tableId === tableId && opened.hand === hand;
+  const booked = (isHere ? opened.events : null) ?? nothingSeen;
+  const before = isHere ? opened.before : null;
+  const corrected = useMemo(() => correctedEvents(booked, hand), [booked, hand]);
+  const events = version === 'corrected' && corrected !== null ? corrected : booked;
+  const [grow] = useState(() => ({ booked: growingPictures(), corrected: growingPictures() }));
+  const pictures = useMemo(() => grow[version](before, events), [grow, version, before, events]);
+  const last = useMemo(() => {
+    // A correction starts from the acts as they stand, whichever history is shown.
+    const stands = corrected ?? booked;
+    return grow[corrected === null ? 'booked' : 'corrected'](before, stands)[endOfHand(stands)] ?? null;
+  }, [grow, before, booked, corrected]);
+  const steps = useMemo(() => timelineSteps(events), [events]);
+  const gaps = useMemo(() => deviceGaps(events), [events]);
+  const collisions = useMemo(() => collisionsOf(steps, pictures), [steps, pictures]);
+  const presences = useMemo(
+    () => presencesOf(before, events).map((one) => ({ ...one, name: names[one.name] ?? one.person })),
+    [before, events, names],
+  );
+  const say = useEventWords(words, names);
+  const { language } = words;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language, other words
+  const said = useMemo(
+    () => steps.map(({ event, last }) => say(event, pictures[last] ?? null)),
+    [steps, pictures, language, names],
+  );
+  const told = useMemo(
+    () => ({
+      steps,
+      gaps,
+      collisions,
+      presences,
+      labels: said.map(({ pill }) => pill),
+      moments: said.map(({ moment }) => moment),
+    }),
+    [steps, gaps, collisions, presences, said],
+  );
+  return {
+    isWaiting: !isHere || opened.events === null,
+    wasCorrected: corrected !== null,
+    pictures,
+    told,
+    last,
+  };
+}
+
+interface Said {
+  readonly after: TableState | null;
+  readonly language: string;
+  readonly names: NamesById;
+  readonly pill: string;
+  readonly moment: string;
+}
+
+/** Words of events, each computed once, because a hand in play is sent again with every tap at its table. */
+function useEventWords(words: Words, names: NamesById): (event: TableEvent, after: TableState | null) => Said {
+  const known = useRef(new WeakMap<TableEvent, Said>());
+  return (event, after) => {
+    const before = known.current.get(event);
+    if (before?.after === after && before.language === words.language && before.names === names) return before;
+    const [pill, moment] = (['pill', 'moment'] as const).map((kind) => eventWords(kind, event, after, words, names));
+    const said = { after, language: words.language, names, pill: pill ?? '', moment: moment ?? '' };
+    known.current.set(event, said);
+    return said;
+  };
 }

@@ -2,10 +2,19 @@ import { Check, ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
 import { citesOf, outcomesOf } from '../../../engine/rules.ts';
-import { isLeftOpen, type PenaltyOrder, type ReportKind, reportsNow, type TableState } from '../../../engine/table.ts';
+import {
+  isLeftOpen,
+  type PenaltyOrder,
+  type ReportKind,
+  reportRule,
+  reportsNow,
+  type TableState,
+} from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { officeLimits } from '../../../protocol/number-limits.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { useMayRule } from '../../room/may-rule.ts';
+import { NumberField } from '../../room/number-field.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
@@ -15,11 +24,10 @@ import { askedOf, authorityTags, outcomeText, unchangedAt } from '../../text/rep
 import { leftOpenText } from '../../text/ruling-choices.ts';
 import { useText } from '../../text/use-text.ts';
 import { useNoLinkText } from './no-link.ts';
-import { ReportForm } from './report-form.tsx';
 import { type QuickDraft, useQuickDraft } from './report-quickly.ts';
 import { RuleCards } from './rule-cards.tsx';
 import { ChoiceCard } from './ruling-choice.tsx';
-import { PenaltyPage, PenaltyRow } from './ruling-penalty.tsx';
+import { PenaltyPage, PenaltyRow, SeatTiles } from './ruling-penalty.tsx';
 import { RulingReason } from './ruling-reason.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -304,4 +312,56 @@ function Sent({ order, table }: { readonly order: DeskOrder | undefined; readonl
       return <p className="desk-progress">{t(order.heard ? waiting : 'ruling.sent', { table: table.name })}</p>;
     }
   }
+}
+
+/** What a report asks for: its seats, a choice, a number, an amount. */
+function ReportForm(props: { readonly state: TableState; readonly kind: ReportKind; readonly draft: QuickDraft }) {
+  const { state, kind, draft } = props;
+  const { report, set } = draft;
+  const { asks, may, choices, seat } = reportRule(kind);
+  const has = (detail: (typeof may)[number]): boolean => asks.includes(detail) || may.includes(detail);
+  const { t } = useText('desk');
+  return (
+    <>
+      {has('seat') && (
+        <SeatTiles
+          state={state}
+          seat={report.seat ?? null}
+          withOpen={seat === 'chair'}
+          onSeat={(next) => set({ seat: next })}
+        />
+      )}
+      {has('to') && (
+        <>
+          <p className="desk-sheet-note">{t('reports:ask.to')}</p>
+          <SeatTiles state={state} seat={report.to ?? null} withOpen onSeat={(to) => set({ to })} />
+        </>
+      )}
+      {choices.length > 0 && (
+        <div className="desk-kinds">
+          {choices.map((choice) => (
+            <button key={choice} type="button" aria-pressed={report.choice === choice} onClick={() => set({ choice })}>
+              {t(`reports:choice.${choice}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {has('count') && (
+        <NumberField
+          label={t(`reports:ask.${askedOf(report.kind, 'count')}`)}
+          value={report.count ?? null}
+          limits={{ least: 0, most: 9 }}
+          onChange={(count) => set({ count })}
+        />
+      )}
+      {has('chips') && (
+        <NumberField
+          label={t('reports:ask.chips')}
+          value={report.chips ?? null}
+          limits={officeLimits.amount}
+          onChange={(chips) => set({ chips })}
+        />
+      )}
+    </>
+  );
 }

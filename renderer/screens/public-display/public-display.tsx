@@ -1,5 +1,3 @@
-import './display.css';
-import './display-lists.css';
 import { Settings } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
@@ -7,15 +5,16 @@ import { useShortcut } from '../../components/use-shortcut.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
-import { languageNow, languages, ownNameOf, speak } from '../../text/i18n.ts';
+import { isLanguage, type Language, languageNow, languages, ownNameOf, speak } from '../../text/i18n.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { ClockDisplay } from './clock-display.tsx';
 import { CountsDisplay } from './counts-display.tsx';
-import { type DisplaySettings, displaySearch, displayShows, readDisplay } from './display-settings.ts';
 import { PrizesDisplay } from './prizes-display.tsx';
 import { SeatingDisplay } from './seating-display.tsx';
 import { WaitingDisplay } from './waiting-display.tsx';
+import './display.css';
+import './display-lists.css';
 
 /** Settings of this screen; closed by the key that opened them. */
 function DisplayKeys(props: {
@@ -155,4 +154,40 @@ function useLanguageOf(language: DisplaySettings['language']): void {
       speak(before);
     };
   }, [language]);
+}
+
+const displayShows = ['clock', 'prizes', 'seating', 'counts', 'waiting'] as const;
+type DisplayShows = (typeof displayShows)[number];
+
+/** What one public screen shows, and in which language. It is in the address, so that a screen keeps it after a restart. */
+interface DisplaySettings {
+  readonly show: DisplayShows;
+  /** Null: the current one. */
+  readonly tournament: string | null;
+  /** `rotating`: one language after another. Null: the screen's own. */
+  readonly language: Language | 'rotating' | null;
+  /** How seats are listed. */
+  readonly by: 'name' | 'table';
+}
+
+/** Reads the address; anything it leaves out is as on a new screen. */
+function readDisplay(search: string): DisplaySettings {
+  const asked = new URLSearchParams(search);
+  const language = asked.get('language');
+  return {
+    show: displayShows.find((one) => one === asked.get('show')) ?? 'clock',
+    tournament: asked.get('tournament'),
+    language: language === 'rotating' || isLanguage(language) ? language : null,
+    by: asked.get('by') === 'table' ? 'table' : 'name',
+  };
+}
+
+function displaySearch({ show, tournament, language, by }: DisplaySettings): string {
+  const said = {
+    show,
+    ...(tournament === null ? {} : { tournament }),
+    ...(language === null ? {} : { language }),
+    ...(by === 'name' ? {} : { by }),
+  };
+  return `?${new URLSearchParams(said)}`;
 }

@@ -2,17 +2,21 @@ import { useEffect, useState } from 'react';
 import type { CashGame, Currency } from '../../../engine/office.ts';
 import type { OfficeAnswer, OfficeReportKind, ReportRow } from '../../../protocol/office-desk.ts';
 import { Choice } from '../../room/choice.tsx';
+import { placeWords } from '../../room/device-health.ts';
 import { WordKey } from '../../room/event-keys.tsx';
-import { useOfficeWords } from '../../room/office-words.ts';
+import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
 import { ReportBars } from '../../room/report-bars.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveSpreadsheet } from '../../room/save-file.ts';
 import { gameIn, takenAsMoney } from '../../room/taken-as-money.ts';
+import { makeNumber } from '../../text/amount.ts';
+import { citeText } from '../../text/cite-text.ts';
+import { deckText } from '../../text/deck-text.ts';
 import { currencies } from '../../text/money.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
-import { makeTimeOfDay } from '../../text/times.ts';
+import { needOf } from '../../text/shuffler-need.ts';
+import { makeDate, makeHoursPlayed, makeMoment, makeTimeOfDay } from '../../text/times.ts';
 import { type ReportBy, reportLines, reportShapes } from './report-shapes.ts';
-import { figureWords, lineWords } from './report-words.ts';
 import '../../room/pages.css';
 import '../../room/fields.css';
 import '../../room/office.css';
@@ -186,3 +190,69 @@ const currencyOf = (of: ReportRow['of']): Currency | null =>
 /** A figure a spreadsheet can calculate with: money in whole units of its currency. */
 const plainFigure = (name: string, value: number | undefined, currency: Currency | null): number | string =>
   value === undefined ? '' : currency === null || name === 'hands' ? value : value / 100;
+
+/** The subject of one line, in words. */
+function lineWords(
+  report: OfficeReportKind,
+  by: ReportBy,
+  of: ReportRow['of'],
+  words: OfficeWords,
+  gameName: (id: string) => string,
+): string {
+  const { t, who, table, language } = words;
+  const id = of[by] ?? null;
+  const place = of.place ?? null;
+  if (id === null) return t(`nobody.${by}`);
+  switch (by) {
+    case 'table':
+      return place === null
+        ? table(String(id))
+        : t('place', { table: table(String(id)), place: placeWords(String(place), t) });
+    case 'dealer':
+      return who(String(id));
+    case 'player': {
+      const { game = null, from = null } = of;
+      if (game === null || from === null) return who(String(id));
+      return t('session', {
+        who: who(String(id)),
+        game: gameName(String(game)),
+        time: makeMoment(Number(from), language, 'narrow'),
+      });
+    }
+    case 'deck':
+      return deckText(String(id), words);
+    case 'rule':
+      return citeText(String(id));
+    case 'kind':
+      return kindWords(report, String(id), t);
+    case 'day':
+      // Days are counted from midnight of the same clock everywhere.
+      return makeDate(Number(id), language, 'narrow', 'UTC');
+    case 'hour':
+      return makeMoment(Number(id), language, 'narrow');
+  }
+}
+
+const recordKinds: readonly string[] = ['call', 'report', 'witnesses'];
+
+/** What was reported, or the meaning of a machine's own word. */
+function kindWords(report: OfficeReportKind, kind: string, t: OfficeWords['t']): string {
+  if (report === 'shuffler') return t(`devices:needs.${kind === 'failed-deck' ? 'count' : needOf(kind)}`);
+  return t(recordKinds.includes(kind) ? `records:what.${kind}` : `reports:kind.${kind}`);
+}
+
+/** A figure in readable form: minutes as hours, parts with one decimal, takings in their currency, everything else in full. */
+function figureWords(
+  {
+    name: figure,
+    value,
+    currency,
+  }: { readonly name: string; readonly value: number; readonly currency: Currency | null },
+  { amount, money, language }: OfficeWords,
+): string {
+  if (currency !== null && figure !== 'hands') return money(value, currency);
+  if (figure === 'minutes') return makeHoursPlayed(value);
+  if (figure === 'mean' || figure === 'slowest') return `${makeNumber(value, language, 1)} s`;
+  if (figure === 'perHour' || figure === 'per100') return makeNumber(value, language, 1);
+  return value < 0 ? `−${amount(-value)}` : amount(value);
+}

@@ -8,7 +8,7 @@ import { tableWithReader } from '../../../test/support/table-with-reader.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { loadSealedBoxes } from '../../review/sealed-boxes.ts';
 import type { FromKeeper } from '../../stream/keeper-messages.ts';
-import { runStreamKeeper } from '../../stream/run-stream-keeper.ts';
+import { runStreamKeeper } from '../../stream/stream-keeper.ts';
 import { eventsDesk } from '../public/events-desk.ts';
 import { type Cardroom, startCardroom } from '../start-cardroom.ts';
 import type { KeeperProcess } from './room-stream.ts';

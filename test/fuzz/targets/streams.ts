@@ -4,8 +4,8 @@ import { SimulatedTime } from '../../../native-bridge/simulation/simulated-time.
 import { askStreamed } from '../../../renderer/screens/overlay/streamed-cards.ts';
 import { loadSealedBoxes } from '../../../server/review/sealed-boxes.ts';
 import { type FromKeeper, readFromKeeper } from '../../../server/stream/keeper-messages.ts';
-import { runStreamKeeper } from '../../../server/stream/run-stream-keeper.ts';
 import { bytesOfStreamHand, streamHandOfBytes } from '../../../server/stream/stream-box.ts';
+import { runStreamKeeper } from '../../../server/stream/stream-keeper.ts';
 import { FilesInMemory, repeatableRandom } from '../../support/staff-of-house.ts';
 import { BadAnswer, type FuzzTarget, refusal, textOf, value } from '../fuzz-target.ts';
 
@@ -91,7 +91,7 @@ const messages: FuzzTarget = {
 
 const files: FuzzTarget = {
   name: 'stream-keeper-files',
-  covers: ['server/stream/kept-waits.ts', 'server/stream/run-stream-keeper.ts'],
+  covers: ['server/stream/kept-waits.ts', 'server/stream/stream-keeper.ts'],
   form: 'json',
   mostBytes: 65_536,
   samples: () => [keyText, '{"log-1 12 40":59999,"log-1 13 60":0}'],
