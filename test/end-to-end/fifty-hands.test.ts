@@ -81,138 +81,113 @@ const tables: Readonly<Record<string, { readonly changes: object; readonly hands
     'five-card draw': { changes: cashTable('no-limit-five-card-draw', 4), hands: 2, temper: usual },
   };
 
-test.each(Object.entries(tables))(
-  '%s, without devices',
-  async (kind, { changes, hands, temper }) => {
-    const { dealer } = await openTable(browser, changes as Record<string, unknown>);
-    const person = new ReadingDealer(dealer, dice(kind.length));
-    for (let hand = 0; hand < hands; hand++) dealt.push(await person.hand(kind, temper));
-    expect(stumblesOf(kind)).toEqual([]);
-    expect(dealer.complaints).toEqual([]);
-  },
-  patience,
+interface Played {
+  readonly seed: number;
+  readonly temper: Temper;
+  readonly hands: number;
+  /** What is done before every hand. */
+  readonly first?: (dealer: Dealer, hand: number) => Promise<void>;
+}
+
+type Dealer = Awaited<ReturnType<typeof openTable>>['dealer'];
+
+/** Deals hands of one kind at a console: nobody stumbles, and the page has nothing to complain of. */
+async function plays(kind: string, changes: object, { seed, temper, hands, first }: Played): Promise<void> {
+  const { dealer } = await openTable(browser, changes as Record<string, unknown>);
+  const person = new ReadingDealer(dealer, dice(seed));
+  for (let hand = 0; hand < hands; hand++) {
+    await first?.(dealer, hand);
+    dealt.push(await person.hand(kind, temper));
+  }
+  nobodyStumbled(kind, dealer);
+}
+
+function nobodyStumbled(kind: string, { complaints }: Pick<Dealer, 'complaints'>): void {
+  expect(dealt.filter((hand) => hand.kind === kind).flatMap(({ stumbles }) => stumbles)).toEqual([]);
+  expect(complaints).toEqual([]);
+}
+
+test.each(Object.entries(tables))('%s, without devices', { timeout: patience }, (kind, { changes, hands, temper }) =>
+  plays(kind, changes, { seed: kind.length, temper, hands }),
 );
 
-test(
-  'a mixed game, without devices',
-  async () => {
-    const kind = 'HORSE';
-    const changes = {
-      ...cashTable('limit-holdem', 4),
-      variant: undefined,
-      rotation: { change: 'hand', games: 'horse' },
-      stakes: defaultStakes('horse'),
-    };
-    const { dealer } = await openTable(browser, changes);
-    const person = new ReadingDealer(dealer, dice(5));
-    for (let hand = 0; hand < 5; hand++) dealt.push(await person.hand(kind, loose));
-    expect(stumblesOf(kind)).toEqual([]);
-    expect(dealer.complaints).toEqual([]);
-  },
-  patience,
-);
+test('a mixed game, without devices', { timeout: patience }, () => {
+  const changes = {
+    ...cashTable('limit-holdem', 4),
+    variant: undefined,
+    rotation: { change: 'hand', games: 'horse' },
+    stakes: defaultStakes('horse'),
+  };
+  return plays('HORSE', changes, { seed: 5, temper: loose, hands: 5 });
+});
 
-test(
-  'a straddle agreed before each hand, without devices',
-  async () => {
-    const kind = 'straddle';
-    const straddle = { kinds: ['under-the-gun'], most: 1 };
-    const { dealer } = await openTable(browser, cashTable('no-limit-holdem', 6, { straddle }));
-    const person = new ReadingDealer(dealer, dice(kind.length));
-    for (let hand = 0; hand < 3; hand++) {
-      await dealer.tap(/^Next hand/);
-      await dealer.tap(/^Straddle, seat/);
-      await dealer.tap(/^Close/);
-      dealt.push(await person.hand(kind, usual));
-    }
-    expect(stumblesOf(kind)).toEqual([]);
-    expect(dealer.complaints).toEqual([]);
-  },
-  patience,
-);
+test('a straddle agreed before each hand, without devices', { timeout: patience }, () => {
+  const changes = cashTable('no-limit-holdem', 6, { straddle: { kinds: ['under-the-gun'], most: 1 } });
+  const first = async (dealer: Dealer): Promise<void> => {
+    await dealer.tap(/^Next hand/);
+    await dealer.tap(/^Straddle, seat/);
+    await dealer.tap(/^Close/);
+  };
+  return plays('straddle', changes, { seed: 'straddle'.length, temper: usual, hands: 3, first });
+});
 
-test(
-  'the rest of the board run twice, without devices',
-  async () => {
-    const kind = 'run it twice';
-    for (const players of [2, 3]) {
-      const { dealer } = await openTable(browser, cashTable('no-limit-holdem', players));
-      const person = new ReadingDealer(dealer, dice(players), { runsTwice: true });
-      dealt.push(await person.hand(kind, allIn));
-      expect(dealer.complaints).toEqual([]);
-    }
-    expect(stumblesOf(kind)).toEqual([]);
-  },
-  patience,
-);
+test('the rest of the board run twice, without devices', { timeout: patience }, async () => {
+  const kind = 'run it twice';
+  for (const players of [2, 3]) {
+    const { dealer } = await openTable(browser, cashTable('no-limit-holdem', players));
+    const person = new ReadingDealer(dealer, dice(players), { runsTwice: true });
+    dealt.push(await person.hand(kind, allIn));
+    nobodyStumbled(kind, dealer);
+  }
+});
 
-test(
-  'a bomb pot agreed before each hand, on one board and on two, without devices',
-  async () => {
-    const kind = 'bomb pot';
-    const { dealer } = await openTable(browser, cashTable('no-limit-holdem', 6));
-    const person = new ReadingDealer(dealer, dice(kind.length));
-    for (const boards of [/^Bomb pot, .* each, 2 boards/, /^Bomb pot, .* each(?!.*2 boards)/]) {
-      await dealer.tap(/^Next hand/);
-      await dealer.tap(boards);
-      await dealer.tap(/^Close/);
-      dealt.push(await person.hand(kind, usual));
-    }
-    expect(stumblesOf(kind)).toEqual([]);
-    expect(dealer.complaints).toEqual([]);
-  },
-  patience,
-);
+test('a bomb pot agreed before each hand, on one board and on two, without devices', { timeout: patience }, () => {
+  const boards = [/^Bomb pot, .* each, 2 boards/, /^Bomb pot, .* each(?!.*2 boards)/];
+  const first = async (dealer: Dealer, hand: number): Promise<void> => {
+    await dealer.tap(/^Next hand/);
+    await dealer.tap(boards[hand] as RegExp);
+    await dealer.tap(/^Close/);
+  };
+  const played = { seed: 'bomb pot'.length, temper: usual, hands: boards.length, first };
+  return plays('bomb pot', cashTable('no-limit-holdem', 6), played);
+});
 
-test(
-  'a misdeal, and a correction with a step back after it, without devices',
-  async () => {
-    const kind = 'misdeal and correction';
-    const { dealer } = await openTable(browser, cashTable('no-limit-holdem', 6));
-    const person = new ReadingDealer(dealer, dice(11));
-    const misdeal = async (): Promise<void> => {
-      await dealer.tap(/^What happened/);
-      await dealer.tap(/^Bad card in deck/);
-      await dealer.tap(/^The same card twice/);
-      await dealer.hold(/^Hold/);
-    };
-    const correction = async (): Promise<void> => {
-      await dealer.tap(/^Correct…/);
-      await dealer.page.locator('.correct-act:not(.correct-fixed)').last().click();
-      await dealer.page.locator('.correct-tab', { hasText: 'Other action' }).click();
-      await dealer.page.locator('.correct-choices [aria-pressed="false"]').first().click();
-      await dealer.hold(/^Hold to correct/);
-      await dealer.tap(/^Undo/);
-    };
-    for (let hand = 0; hand < 2; hand++) {
-      dealt.push(await person.hand(kind, usual, { after: 2, does: misdeal }));
-      dealt.push(await person.hand(kind, { ...usual, folds: 5 }, { after: 4, does: correction }));
-    }
-    expect(stumblesOf(kind)).toEqual([]);
-    expect(dealer.complaints).toEqual([]);
-  },
-  patience,
-);
+test('a misdeal, and a correction with a step back after it, without devices', { timeout: patience }, async () => {
+  const kind = 'misdeal and correction';
+  const { dealer } = await openTable(browser, cashTable('no-limit-holdem', 6));
+  const person = new ReadingDealer(dealer, dice(11));
+  const misdeal = async (): Promise<void> => {
+    await dealer.tap(/^What happened/);
+    await dealer.tap(/^Bad card in deck/);
+    await dealer.tap(/^The same card twice/);
+    await dealer.hold(/^Hold/);
+  };
+  const correction = async (): Promise<void> => {
+    await dealer.tap(/^Correct…/);
+    await dealer.page.locator('.correct-act:not(.correct-fixed)').last().click();
+    await dealer.page.locator('.correct-tab', { hasText: 'Other action' }).click();
+    await dealer.page.locator('.correct-choices [aria-pressed="false"]').first().click();
+    await dealer.hold(/^Hold to correct/);
+    await dealer.tap(/^Undo/);
+  };
+  for (let hand = 0; hand < 2; hand++) {
+    dealt.push(await person.hand(kind, usual, { after: 2, does: misdeal }));
+    dealt.push(await person.hand(kind, { ...usual, folds: 5 }, { after: 4, does: correction }));
+  }
+  nobodyStumbled(kind, dealer);
+});
 
-test(
-  'shuffler and reader see what they can',
-  async () => {
-    const kind = 'no-limit hold’em, with devices';
-    const folder = temporaryFolder();
-    const pc = startedPc(folder, ['--port', '0', '--seats', '6']);
-    await pc.running();
-    const dealer = await openConsole(browser, pc.address('Console'));
-    onTestFinished(dealer.close);
-    const person = new ReadingDealer(dealer, dice(3), { hasDevices: true });
-    for (let hand = 0; hand < 6; hand++) dealt.push(await person.hand(kind, usual));
-    expect(stumblesOf(kind)).toEqual([]);
-    expect(dealer.complaints).toEqual([]);
-  },
-  patience,
-);
-
-const stumblesOf = (kind: string): readonly string[] =>
-  dealt.filter((hand) => hand.kind === kind).flatMap(({ stumbles }) => stumbles);
+test('shuffler and reader see what they can', { timeout: patience }, async () => {
+  const kind = 'no-limit hold’em, with devices';
+  const folder = temporaryFolder();
+  const pc = startedPc(folder, ['--port', '0', '--seats', '6']);
+  await pc.running();
+  const dealer = await openConsole(browser, pc.address('Console'));
+  onTestFinished(dealer.close);
+  const person = new ReadingDealer(dealer, dice(3), { hasDevices: true });
+  for (let hand = 0; hand < 6; hand++) dealt.push(await person.hand(kind, usual));
+  nobodyStumbled(kind, dealer);
+});
 
 /** Taps, seconds and stumbles of every hand. */
 function tableOf(hands: readonly DealtHand[]): string {

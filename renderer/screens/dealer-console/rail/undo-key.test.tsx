@@ -7,17 +7,15 @@ import { startOfTests as at, beginTest, button, openConsole, tap, tapOn } from '
 beforeEach(beginTest);
 
 const seating = { 1: ['Ada', 5000], 2: ['Bob', 5000], 3: ['Eva', 5000], 4: ['Ian', 5000] } as const;
+/** Everybody has folded to seat 3, which has the pot. */
+const tableAfterHand = (seats = 4) =>
+  new FakeTable({ seats, at, seating })
+    .does({ type: 'start-hand', at, by: 'dealer' })
+    .does(...[4, 1, 2].map((seat) => ({ type: 'fold', seat }) as const), { type: 'push-pot', at, pot: 0 });
 const undoKey = () => document.querySelector('.rail-undo')?.textContent;
 
 test('what was done between hands is named in the words of its key, and then the push', async () => {
-  const table = new FakeTable({ seats: 4, at, seating })
-    .does({ type: 'start-hand', at, by: 'dealer' })
-    .does(
-      { type: 'fold', seat: 4 },
-      { type: 'fold', seat: 1 },
-      { type: 'fold', seat: 2 },
-      { type: 'push-pot', at, pot: 0 },
-    );
+  const table = tableAfterHand();
   table.does({ type: 'set-away', seat: 1, away: true });
   await openConsole(table);
   expect(undoKey()).toContain('Seat 1\nAway');
@@ -49,14 +47,7 @@ test('where nothing can be undone the empty place says so when it is touched', a
 });
 
 test('once the start of a hand is taken back the last hand is corrected again', async () => {
-  const table = new FakeTable({ seats: 4, at, seating })
-    .does({ type: 'start-hand', at, by: 'dealer' })
-    .does(
-      { type: 'fold', seat: 4 },
-      { type: 'fold', seat: 1 },
-      { type: 'fold', seat: 2 },
-      { type: 'push-pot', at, pot: 0 },
-    );
+  const table = tableAfterHand();
   const { tape } = playTaped({ now: table.state, tape: null }, [{ type: 'start-hand', at, by: 'dealer' }]);
   table.does({ type: 'start-hand', at, by: 'dealer' });
   await openConsole(table);
@@ -67,14 +58,7 @@ test('once the start of a hand is taken back the last hand is corrected again', 
 });
 
 test('what is confirmed of an order of the office is named by its key: nobody has counted', async () => {
-  const table = new FakeTable({ seats: 6, at, seating })
-    .does({ type: 'start-hand', at, by: 'dealer' })
-    .does(
-      { type: 'fold', seat: 4 },
-      { type: 'fold', seat: 1 },
-      { type: 'fold', seat: 2 },
-      { type: 'push-pot', at, pot: 0 },
-    );
+  const table = tableAfterHand(6);
   const comes = (seat: number) =>
     ({
       type: 'seat-player',
