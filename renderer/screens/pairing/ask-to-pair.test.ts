@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { askToPair } from './pairing-page.tsx';
+import { askToPair, codeDigits, codeInFragment } from './pairing-page.tsx';
 
 const answering = (body: string): typeof fetch => vi.fn(async () => new Response(body));
 
@@ -33,3 +33,19 @@ test.each(['<html>Bad gateway</html>', '{}', 'null', '{"key":7,"sentence":null}'
     expect(await askToPair({ code: '1', name: 'Tablet' }, answering(body))).toEqual({ failed: 'not-understood' });
   },
 );
+
+test.each([
+  ['#code=123456', '123456'],
+  ['#name=a&code=007 007', '007007'],
+  ['#code=12345678', '123456'],
+  ['#code=', ''],
+  ['#', ''],
+  ['', ''],
+])('reads %s as %s', (fragment, code) => {
+  expect(codeInFragment(fragment)).toBe(code);
+});
+
+test('keeps the digits of what was typed, at most six', () => {
+  expect(codeDigits(' 12-34 56 78')).toBe('123456');
+  expect(codeDigits('none')).toBe('');
+});

@@ -4,13 +4,12 @@ import type { Level } from '../../../engine/notation.ts';
 import { isInField, stopsClock, type TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { type ClockNow, clockOf, levelOf } from '../../room/clock-now.ts';
-import { useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { mixedName } from '../../text/game-text.ts';
 import { moreStakes, stakesText } from '../../text/stakes-text.ts';
 import { dayOf, makeCountdown, makeHours, makeTimeOfDay } from '../../text/times.ts';
-import { BreakNow } from './break-now.tsx';
 import { differenceText } from './difference-text.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceCount, PaceKeys, paceTitle } from './event-pace.tsx';
@@ -297,6 +296,47 @@ function ChipCount() {
           </>
         )}
       </dd>
+    </div>
+  );
+}
+
+const usualMinutes = 15;
+
+/** A break in the middle of a level: its length, and what becomes of the rest of the level, before it begins. */
+function BreakNow({ clock, onBack }: { readonly clock: ClockNow; readonly onBack: () => void }) {
+  const { t } = useWords();
+  const { id, structure } = useEvent().view.tournament;
+  const { level, left, next } = clock;
+  // As long as this level's own break, or the next one, as the room is used to.
+  const planned = structure.levels.find(({ number, breakAfter = 0 }) => number >= level.number && breakAfter > 0);
+  const [minutes, setMinutes] = useState(planned?.breakAfter ?? usualMinutes);
+  return (
+    <div className="event-break-now">
+      <p>
+        {t('clock.breakNow.left', {
+          time: makeCountdown(left ?? 0),
+          level: level.number,
+          next: next?.number ?? level.number,
+        })}{' '}
+        {level.breakAfter !== undefined && t('clock.breakNow.moved', { level: level.number })}
+      </p>
+      <div className="event-pair">
+        <NumberField
+          label={t('clock.breakNow.minutes')}
+          limits={limits.minutes}
+          isBare
+          value={minutes}
+          onChange={setMinutes}
+        />
+        <WishKey
+          held
+          label={t('clock.breakNow.begin')}
+          sub={t('clock.breakNow.length', { minutes })}
+          wish={{ type: 'break-now', tournament: id, minutes }}
+          onDone={onBack}
+        />
+        <WordKey onPress={onBack}>{t('key.goBack')}</WordKey>
+      </div>
     </div>
   );
 }
