@@ -1,15 +1,88 @@
+import type { TableOrder } from '../../engine/office.ts';
+import type { Command } from '../../engine/table.ts';
 import { aloneStatus } from '../../renderer/practice/practice-table.ts';
 import {
   threePots,
   threePotsAtShowdown,
   threePotsShown,
 } from '../../renderer/screens/dealer-console/hands-under-test.ts';
-import { healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
+import { type FakeTable, healthy, nineSeats, tableMidHand } from '../../renderer/stores/fake-table.ts';
 import { feltScreens } from './felt-screens.ts';
-import { officeScreens } from './office-screens.ts';
 import { byKey, dealt, inTurn, nine, type Screen, tap } from './screen-steps.ts';
 import { sheetScreens } from './sheet-screens.ts';
 import { stageScreens } from './stage-screens.ts';
+
+const moved = { tableId: 't6', seat: 2, name: 'Table 6' } as const;
+const comes = (seat: number, stack: number | null): Command => ({
+  type: 'seat-player',
+  seat,
+  player: { id: `n${seat}`, hash: '' },
+  stack,
+  at: 0,
+  sent: { from: 'Table 12' },
+});
+
+/** One player must leave and another one is sent to the same seat. */
+function changing(at: number): FakeTable {
+  const table = nine(at);
+  const seated = Object.entries(nineSeats).map(([seat, [name]]) => [`p${seat}`, name]);
+  const told = { n4: 'Wojciechowska-Nowak', notice: 'Jana K. pushes in at ten past ten' };
+  table.becomes(table.state, { ...Object.fromEntries(seated), ...told });
+  return table.does({ type: 'move-out', seat: 4, player: 'p4', to: moved, at }, comes(4, 24_500));
+}
+
+const notice: Command = { type: 'set-notice', notice: { id: 'notice', hash: '' } };
+
+/** Orders of the office that wait for the end of the hand. */
+function waiting(at: number): FakeTable {
+  const table = dealt(at);
+  const orders: readonly TableOrder[] = [
+    { order: 'move-out', seat: 7, player: 'p7', to: moved },
+    { order: 'seat-player', seat: 7, player: { id: 'n7', hash: '' }, stack: 8000 },
+  ];
+  table.status = { ...healthy, waiting: orders.map((order) => ({ order, name: null })) };
+  return table;
+}
+
+function paused(at: number): FakeTable {
+  const table = nine(at);
+  const { schedule } = table.state;
+  if (schedule === null) throw new Error('The table of the design plays a tournament.');
+  return table.does({ type: 'set-schedule', schedule: { ...schedule, pausedAt: at - 60_000 } });
+}
+
+/** The end of a flight's day: this many stacks are in their bags. */
+function bagging(at: number, bags = 1): FakeTable {
+  const table = nine(at).does({ type: 'halt-table', why: 'bagging', by: 'cardroom', at });
+  const smallest = table.state.chipValues[0] ?? 1;
+  for (const { seat, stack } of table.state.chairs.slice(0, bags))
+    table.does({
+      type: 'bag-stack',
+      seat,
+      counts: { [smallest]: Math.floor((stack ?? 0) / smallest) },
+      number: `70${seat}`,
+      stated: null,
+      playerSigned: true,
+      by: 'dealer+floor',
+      at,
+    });
+  return table;
+}
+
+/** How the office's orders look at the table. */
+const officeScreens = {
+  'after-this-hand': { table: waiting },
+  'goes-and-comes': { table: (at) => changing(at).does(notice) },
+  bagging: { table: (at) => bagging(at) },
+  'bag-count': { table: (at) => bagging(at), taps: tap('.action-lit') },
+  'bag-sealed': {
+    table: (at) => bagging(at, 9),
+    taps: inTurn('.action-wide', '.bags-all button', '.bag-reasons button'),
+  },
+  halted: {
+    table: (at) => paused(at).does({ type: 'halt-table', why: 'balance', by: 'floor:1', at }),
+  },
+} as const satisfies Readonly<Record<string, Screen>>;
 
 const consoleScreens = {
   'mid-hand': { table: tableMidHand },

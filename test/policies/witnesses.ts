@@ -3,10 +3,90 @@ import { join } from 'node:path';
 import { answerScenario } from '../../commands/scenarios/answer-scenario.ts';
 import type { Scenario } from '../../commands/scenarios/question.ts';
 import { byOneReading } from '../../commands/scenarios/readings.ts';
-import { type RulebookId, readOverlay } from '../../engine/rules.ts';
+import { TournamentOfTables } from '../../commands/scenarios/tournament-of-tables.ts';
+import type { Structure } from '../../engine/office.ts';
+import { type RulebookId, type RulesInForce, readOverlay } from '../../engine/rules.ts';
+import { plannedRoom, runningRoom } from '../support/tournament-room.ts';
 import { namedWitnesses } from './named-witnesses.ts';
-import { officeStories } from './office-stories.ts';
 import { tableStories } from './stories.ts';
+import type { Story } from './told.ts';
+
+/** A tournament at this many tables with these players. */
+const tournamentOf = (players: readonly number[], structure: Partial<Structure>, rules: RulesInForce) =>
+  new TournamentOfTables(
+    players.map((count, index) => ({
+      table: index + 1,
+      players: Array.from({ length: count }, (_, seat) => seat + 1),
+    })),
+    { seatsPerTable: 9, ...structure },
+    rules,
+  );
+
+/** The office's proposals for this many players at two tables once registration is closed. */
+const finalTables = (format: Structure['format'], rules: RulesInForce): readonly unknown[] =>
+  [6, 7, 8, 9].map((players) => {
+    const room = tournamentOf([players - 3, 3], { format }, rules);
+    room.closeRegistration();
+    return room.view.proposals.filter(({ what }) => what === 'final-table');
+  });
+
+/** Tournaments, with their office's proposals and draws. */
+const officeStories: Readonly<Record<string, Story>> = {
+  'three tables of a tournament': (rules) => {
+    const room = tournamentOf([9, 9, 7], {}, rules);
+    return room.view.proposals;
+  },
+  'a draw of seats': (rules) => {
+    const room = plannedRoom({ tables: 2, players: 9, structure: rules });
+    const entries = 'all' as const;
+    room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries, rolls: room.rolls() });
+    return [...room.tables.values()].map(({ chairs }) => chairs.map(({ player }) => player?.id ?? null));
+  },
+  'a table breaks': (rules) => {
+    const room = plannedRoom({ tables: 2, players: 9, structure: rules });
+    room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+    room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
+    const { rolls, ids } = { rolls: room.rolls(), ids: room.ids() };
+    room.do({ type: 'break-table', tournament: 'e', tableId: 't1', at: room.at, rolls, ids });
+    return [...room.tables.values()].map(({ chairs }) => chairs.map(({ player }) => player?.id ?? null));
+  },
+  'an order in which tables break': (rules) => {
+    const room = plannedRoom({ tables: 3, players: 9, structure: rules });
+    const tables = ['t3', 't2', 't1'];
+    room.do({ type: 'set-breaking-order', tournament: 'e', tables, rolls: room.rolls() });
+    return [room.tournament.tables, room.view().breakingOrder === 'posted'];
+  },
+  'a structure whose ante becomes smaller': (rules) => {
+    const room = plannedRoom({ tables: 1, players: 2, structure: rules });
+    const { structure } = room.tournament;
+    const levels = structure.levels.map((level, index) => ({
+      ...level,
+      ante: { kind: 'big-blind', chips: index === 1 ? 100 : 200, order: 'ante-first', short: 'own-share' } as const,
+    }));
+    return [room.ask({ type: 'keep-structure', id: 'smaller', structure: { ...structure, levels } })];
+  },
+  'hand for hand': (rules) => {
+    const room = plannedRoom({ tables: 2, players: 9, structure: rules });
+    room.do({ type: 'draw-seats', tournament: 'e', at: room.at, entries: 'all', rolls: room.rolls() });
+    room.do({ type: 'start-tournament', tournament: 'e', at: room.at });
+    room.at += 60_000;
+    room.do({ type: 'close-registration', tournament: 'e' });
+    room.do({ type: 'hand-for-hand', tournament: 'e', on: true });
+    room.do({ type: 'next-round', tournament: 'e' });
+    const { schedule } = room.tournament;
+    return [schedule];
+  },
+  'a deal nobody voted on': (rules) => {
+    const room = runningRoom({ players: 3, structure: rules });
+    const all = room.view().prizes.reduce((sum, prize) => sum + prize, 0);
+    const amounts = Object.fromEntries(['p1', 'p2', 'p3'].map((player) => [player, all / 3]));
+    return [room.ask({ type: 'agree-deal', tournament: 'e', at: room.at, amounts, left: 0, heads: 'played' })];
+  },
+  'a final table': (rules) => finalTables('flop', rules),
+  'a final table of six-handed tables': (rules) => finalTables('six-handed', rules),
+  'a final table of seven-handed tables': (rules) => finalTables('seven-handed', rules),
+  'a final table of stud': (rules) => finalTables('stud', rules),
+};
 
 /** Where a live door is asked: at a table of a story, or of a scenario. */
 export type Witness = { readonly story: string; readonly rulebook: RulebookId } | { readonly scenario: string };

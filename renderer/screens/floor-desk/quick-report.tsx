@@ -29,8 +29,7 @@ import { RuleCards } from './rule-cards.tsx';
 import { ChoiceCard } from './ruling-choice.tsx';
 import { PenaltyPage, PenaltyRow, SeatTiles } from './ruling-penalty.tsx';
 import { RulingReason } from './ruling-reason.tsx';
-import { SignInFirst } from './sign-in-first.tsx';
-import { SignInPage } from './sign-in-page.tsx';
+import { SignInFirst, SignInPage } from './sign-in-page.tsx';
 import './ruling-choices.css';
 import './ruling-panel.css';
 

@@ -26,7 +26,7 @@ import { makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 import { useNoLinkText } from './no-link.ts';
 import { lacksRule } from './ruling-besides.tsx';
-import { SignInFirst } from './sign-in-first.tsx';
+import { SignInFirst } from './sign-in-page.tsx';
 import { useOnTheWay } from './whose-call.ts';
 
 type RuleOrder = Extract<FloorOrder, { order: 'rule-incident' }>;

@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
+import { ActionButton } from '../../components/action-button.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { SignInKeys } from '../../room/sign-in-keys.tsx';
 import { useText } from '../../text/use-text.ts';
@@ -26,5 +27,23 @@ export function SignInPage({ onBack, onSignedIn }: { readonly onBack: () => void
         }}
       />
     </div>
+  );
+}
+
+/** In place of the lamp while nobody who may sign is signed in. */
+export function SignInFirst({ sequence, onSignIn }: { readonly sequence: number; readonly onSignIn: () => void }) {
+  const { t } = useText('desk');
+  return (
+    <ActionButton
+      className="desk-hold"
+      look="lit"
+      label={t('signIn.first')}
+      sub={t('signIn.firstSub')}
+      press={() => ({ sequence })}
+      onPress={async () => {
+        onSignIn();
+        return 'done';
+      }}
+    />
   );
 }

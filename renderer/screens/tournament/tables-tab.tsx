@@ -1,10 +1,12 @@
 import { CircleDashed, Flag, GripVertical, Hand, OctagonPause, Unlink } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { eventTakings } from '../../../engine/office.ts';
 import { handRunning, handShown } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { clockNow } from '../../room/clock-now.ts';
-import { useOnce, useWish, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useOnce, useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
+import { intoView } from '../../room/into-view.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
 import { NumberField } from '../../room/number-field.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
@@ -12,11 +14,11 @@ import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
 import { chairLooks } from '../../room/table-facts.ts';
 import { readWhole } from '../../text/money.ts';
-import { CallOff } from './call-off.tsx';
 import { useDraggedRow } from './dragged-row.ts';
 import { useEvent, useWords } from './event-context.ts';
 import { PaceKeys } from './event-pace.tsx';
 import { TablePanel } from './table-panel.tsx';
+
 import './tables-tab.css';
 
 /** The tournament's tables in breaking order, what applies to all of them, and one of them opened. */
@@ -299,4 +301,46 @@ function Broken() {
   const { t, table } = useWords();
   const { broken } = useEvent().view.tournament;
   return <p className="event-quiet">{t('tables.broken', { tables: broken.map(table).join(', ') })}</p>;
+}
+
+/**
+ * Calls the tournament off: before its start by one key that is held. Once it runs the key is opened first, with what goes back and that nothing undoes
+ * it, or with what stands in the way.
+ */
+function CallOff() {
+  const { t, money } = useWords();
+  const { view } = useEvent();
+  const { tournament } = view;
+  const [isOpen, setOpen] = useState(false);
+  const why = useInTheWay();
+  const { prize, bounty, fee, byTicket } = eventTakings(tournament).together;
+  const key = (
+    <WishKey label={t('tables.cancel')} wish={{ type: 'cancel-tournament', tournament: tournament.id }} held />
+  );
+  if (tournament.stage === 'planned') return <div className="event-all">{key}</div>;
+  return (
+    <div className="event-all">
+      <WordKey isChosen={isOpen} onPress={() => setOpen(!isOpen)}>
+        {t('tables.cancelOpen')}
+      </WordKey>
+      {isOpen && (
+        <div ref={intoView}>
+          <p>{why ?? t('tables.cancelDetail', { money: money(prize + bounty + fee - byTicket) })}</p>
+          {why === null && key}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why it cannot be called off, and what to do; null: it can. The office refuses the same. */
+function useInTheWay(): string | null {
+  const { t, who, money } = useWords();
+  const { tournament, standings, flights = [] } = useEvent().view;
+  const [flight] = flights;
+  if (flight !== undefined) return t('tables.cancelFlights', { flights: flights.map(({ name }) => name).join(', ') });
+  const paid = standings.find((one) => (one.paid ?? 0) !== 0);
+  if (paid !== undefined) return t('tables.cancelPaid', { who: who(paid.player), money: money(paid.paid ?? 0) });
+  const [ticket] = tournament.ticketsGiven ?? [];
+  return ticket === undefined ? null : t('tables.cancelTicket', { money: money(ticket.value) });
 }

@@ -91,7 +91,7 @@ const messages: FuzzTarget = {
 
 const files: FuzzTarget = {
   name: 'stream-keeper-files',
-  covers: ['server/stream/kept-waits.ts', 'server/stream/stream-keeper.ts'],
+  covers: ['server/stream/stream-keeper.ts', 'server/stream/stream-keeper.ts'],
   form: 'json',
   mostBytes: 65_536,
   samples: () => [keyText, '{"log-1 12 40":59999,"log-1 13 60":0}'],

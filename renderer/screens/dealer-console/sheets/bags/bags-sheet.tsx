@@ -1,8 +1,7 @@
-import '../chips/count-sheet.css';
-import './bags-sheet.css';
 import { useState } from 'react';
-import type { Seat } from '../../../../../engine/notation.ts';
+import type { Chips, Seat } from '../../../../../engine/notation.ts';
 import type { Chair } from '../../../../../engine/table.ts';
+import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
 import { countsText } from '../../../../text/counts-text.ts';
@@ -10,12 +9,14 @@ import { makeTimeOfDay } from '../../../../text/times.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { chairsToCount, worthOf } from '../../docks/between/count-draft.ts';
-import { signedAmount } from '../../docks/between/difference-text.ts';
+import { differenceText, signedAmount } from '../../docks/between/difference-text.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
 import { ReasonTiles } from '../reason-tiles.tsx';
 import { SheetHead } from '../sheet-head.tsx';
-import { CountValue } from './count-value.tsx';
-import { SealBag } from './seal-bag.tsx';
+
+import '../chips/count-sheet.css';
+import './bags-sheet.css';
 
 const reasons = ['miscounted', 'found', 'number'] as const;
 
@@ -131,4 +132,153 @@ function AllSealed({ fingers, chairs }: { fingers: Fingers; chairs: readonly Cha
       </div>
     </>
   );
+}
+
+/** How many chips of one value a stack has. The book's figure stays hidden until everything is counted. */
+function CountValue(props: {
+  readonly fingers: Fingers;
+  readonly seat: Seat;
+  readonly value: Chips;
+  readonly values: readonly Chips[];
+  readonly counts: Readonly<Record<Chips, number>>;
+  readonly onValue: (value: Chips) => void;
+  readonly onCounted: (count: number) => void;
+}) {
+  const { fingers, seat, value, values, counts, onValue, onCounted } = props;
+  const { store, nameOf } = useConsoleTable();
+  const { t, amount } = useText('flights');
+  const [typed, setTyped] = useState('');
+  const counted = amountOf(typed);
+  return (
+    <AmountKeys
+      fingers={fingers}
+      title={t('seat.ofPlayer', { seat, name: nameOf(seat) })}
+      leave={t('key.back')}
+      facts={null}
+      choices={
+        <span className="count-seats">
+          {values.slice(0, 10).map((one) => {
+            const count = counts[one];
+            const name = t('between:count.trayValue', { value: amount(one), count: count ?? '–' });
+            return (
+              <button
+                key={one}
+                type="button"
+                data-means={`count ${one}`}
+                className="tile count-seat"
+                aria-pressed={one === value}
+                onClick={() => onValue(one)}
+              >
+                <Spoken name={name}>
+                  <b className="bag-value">{amount(one)}</b>
+                  <span>{count === undefined ? '' : `×${amount(count)}`}</span>
+                </Spoken>
+              </button>
+            );
+          })}
+        </span>
+      }
+      label={t('bag.value', { seat, value: amount(value) })}
+      typed={typed}
+      setTyped={setTyped}
+      comesTo={t('bag.sum', { chips: amount(worthOf({ ...counts, [value]: counted ?? 0 })) })}
+    >
+      <NoAction />
+      {counted === null ? (
+        <ActionButton
+          label={t('bag.none', { value: amount(value) })}
+          press={store.press}
+          onPress={() => onCounted(0)}
+        />
+      ) : (
+        <NoAction />
+      )}
+      {counted === null ? (
+        <NoAction className="action-wide" />
+      ) : (
+        <ActionButton
+          className="action-wide"
+          label={t('between:count.trayIs', { count: amount(counted), value: amount(value) })}
+          sub={amount(counted * value)}
+          look="lit"
+          press={store.press}
+          onPress={() => onCounted(counted)}
+        />
+      )}
+    </AmountKeys>
+  );
+}
+
+/** The sum is shown to the player and compared with the book. Then the bag is numbered and sealed, and a second person signs. */
+function SealBag(props: {
+  readonly fingers: Fingers;
+  readonly chair: Chair;
+  readonly counts: Readonly<Record<Chips, number>>;
+  readonly chips: Chips;
+  readonly onAgain: () => void;
+}) {
+  const { fingers, chair, counts, chips, onAgain } = props;
+  const { seat, stack } = chair;
+  const { store, state, nameOf } = useConsoleTable();
+  const words = useText('flights');
+  const { t, amount } = words;
+  const [typed, setTyped] = useState(usualNumber(state.name, seat));
+  const [playerSigned, setSigned] = useState(true);
+  const digits = typed.replace(/^0+/, '');
+  // In another flight the same seat has the same digits.
+  const { flight } = state.halted ?? {};
+  const number = digits === '' || flight === undefined ? digits : `${flight}-${digits}`;
+  return (
+    <AmountKeys
+      fingers={fingers}
+      title={t('seat.ofPlayer', { seat, name: nameOf(seat) })}
+      leave={t('key.back')}
+      facts={
+        <p className="time-fact">
+          <b>{t('bag.show', { chips: amount(chips) })}</b>
+          {stack === null ? '' : ` · ${differenceText(chips - stack, words)}`}
+        </p>
+      }
+      label={t('bag.number')}
+      typed={typed}
+      setTyped={setTyped}
+      comesTo={countsText(counts, words)}
+    >
+      <ActionButton label={t('between:count.again')} look="quiet" press={store.press} onPress={onAgain} />
+      {number === '' ? (
+        <span className="no-action action-wide" />
+      ) : (
+        <HoldButton
+          className="action-wide"
+          label={t('bag.seal', { number })}
+          sub={t('bag.sealSub', { chips: amount(chips) })}
+          press={store.press}
+          onHeld={async (press) => {
+            const outcome = await store.request(
+              { type: 'bag-stack', seat, counts, number, stated: null, playerSigned },
+              press,
+            );
+            if (outcome === 'done') fingers.pick([]);
+            return outcome;
+          }}
+        />
+      )}
+      {/* Beside the keys that book: where a refusal stands there is no room for it. */}
+      <button
+        type="button"
+        data-means={playerSigned ? 'player is not here' : 'player is here'}
+        className="tile bag-player"
+        aria-pressed={!playerSigned}
+        onClick={() => setSigned(!playerSigned)}
+      >
+        {t(playerSigned ? 'bag.here' : 'bag.notHere')}
+      </button>
+    </AmountKeys>
+  );
+}
+
+/** Table 12, seat 7: bag 1207. What is printed on the bag may be keyed instead. */
+function usualNumber(tableName: string, seat: Seat): string {
+  const [digits = ''] = /\d+/.exec(tableName) ?? [];
+  return `${digits}${String(seat).padStart(2, '0')}`;
 }
