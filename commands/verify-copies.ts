@@ -151,7 +151,8 @@ const copyInStore = (store: ReadOnlyStore, tableId: string, logId: string, where
   heads: store.signatures()?.heads(logId, 0, everyHead) ?? [],
 });
 
-function using<File extends { close(): void }, Result>(file: File, use: (file: File) => Result): Result {
+/** Uses a file, which is closed afterwards. */
+export function using<File extends { close(): void }, Result>(file: File, use: (file: File) => Result): Result {
   try {
     return use(file);
   } finally {

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerScenario } from './answer-scenario.ts';
-
-const ask = (given: object, when: object, rulebook = 'tda-2011') => answerScenario({ id: 'x', rulebook, given, when });
-const actual = (given: object, when: object, rulebook = 'tda-2011') => {
-  const answer = ask(given, when, rulebook);
-  if ('error' in answer) throw new Error(answer.error);
-  return answer.actual;
-};
+import { actual, ask } from '../../test/support/asked-scenario.ts';
 
 const award = { type: 'award' };
 const pot = { pot: 1000, unit: 100, button: 1, game: 'holdem', ranking: [[3, 5]] };

@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { CardroomStorePlace } from './cardroom-store.conformance.ts';
-import type { CardroomStore, Order, PairedBrowser } from './cardroom-store.ts';
+import { describe, expect, test } from 'vitest';
+import { type CardroomStorePlace, opened } from './cardroom-store.conformance.ts';
+import type { Order, PairedBrowser } from './cardroom-store.ts';
 import { emptyHead, type LogHead } from './event-log.ts';
 import { sampleRows } from './sample-rows.ts';
 import type { OfficeRow } from './stored-office.ts';
@@ -9,12 +9,6 @@ import type { OfficeRow } from './stored-office.ts';
 export function conformsToCardroomOffice(newPlace: () => CardroomStorePlace): void {
   describe('the office', () => officeIsKept(newPlace));
   describe('orders and browsers', () => ordersAreKept(newPlace));
-}
-
-function opened(place: CardroomStorePlace): CardroomStore {
-  const store = place.open();
-  onTestFinished(() => store.close());
-  return store;
 }
 
 const aMistake = expect.objectContaining({ code: 'ERR_ASSERTION' });

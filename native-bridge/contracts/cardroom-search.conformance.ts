@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { StoredRecord } from './cardroom-search.ts';
-import type { CardroomStorePlace } from './cardroom-store.conformance.ts';
+import { type CardroomStorePlace, opened } from './cardroom-store.conformance.ts';
 import type { CardroomStore, RecordProjection } from './cardroom-store.ts';
 import { emptyHead, type LogRow } from './event-log.ts';
 import { batch, call, everything, grown, hand, opening, rows, tableAt } from './sample-projections.ts';
@@ -10,12 +10,6 @@ export function conformsToCardroomSearch(newPlace: () => CardroomStorePlace): vo
   describe('old hands', () => oldHandsAreNear(newPlace));
   describe('search', () => recordsAreFound(newPlace));
   describe('the audit trail', () => auditIsKept(newPlace));
-}
-
-function opened(place: CardroomStorePlace): CardroomStore {
-  const store = place.open();
-  onTestFinished(() => store.close());
-  return store;
 }
 
 function oldHandsAreNear(newPlace: () => CardroomStorePlace): void {

@@ -37,7 +37,8 @@ export function conformsToCardroomStore(newPlace: () => CardroomStorePlace): voi
   describe('one writer', () => oneWriter(newPlace));
 }
 
-function opened(place: CardroomStorePlace): CardroomStore {
+/** The store of a place, open until the test is over. */
+export function opened(place: CardroomStorePlace): CardroomStore {
   const store = place.open();
   onTestFinished(() => store.close());
   return store;

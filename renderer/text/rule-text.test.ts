@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
 import { chapters, effectivePolicies, liveRulebookIds, readingOf, rulesOf } from '../../engine/rules.ts';
-import { i18n, languages, texts } from './i18n.ts';
+import { wordsIn } from '../../test/support/flat-texts.ts';
+import { languages, texts } from './i18n.ts';
 import { ruleText } from './rule-text.ts';
-import { type Words, wordsOf } from './use-text.ts';
 
 const topics = chapters.flatMap((chapter) => chapter.topics);
-
-const words = async (language: string): Promise<Words> => {
-  await i18n.changeLanguage(language);
-  return wordsOf((key, values) => i18n.t(key, { ...values }));
-};
 
 /** A title fits a tag, a sentence two lines. */
 const mostOfTitle = 40;
 const mostOfSentence = 140;
 
 test.each(languages)('every topic has a title and a whole sentence in %s, under every rulebook', async (language) => {
-  const spoken = await words(language);
+  const spoken = await wordsIn(language);
   for (const id of liveRulebookIds) {
     for (const topic of topics) {
       const text = ruleText(topic, effectivePolicies(id), spoken);
@@ -41,7 +36,7 @@ test.each(languages)('there is no text in %s for a topic or a variant that does 
 });
 
 test('a rule has the text of its topic', async () => {
-  const spoken = await words('en');
+  const spoken = await wordsIn('en');
   const policies = effectivePolicies('tda-sk');
   for (const topic of topics)
     for (const { id } of rulesOf(topic))
@@ -49,7 +44,7 @@ test('a rule has the text of its topic', async () => {
 });
 
 test('one chip with nothing to call: a bet by the TDA, a check in the Czech card room', async () => {
-  const spoken = await words('en');
+  const spoken = await wordsIn('en');
   const says = (id: 'tda-2011' | 'house-cz') => ruleText('single-chip', effectivePolicies(id), spoken)?.says;
   expect(says('tda-2011')).toContain('a bet of its value');
   expect(says('house-cz')).toContain('a check: the chip goes back');
@@ -58,7 +53,7 @@ test('one chip with nothing to call: a bet by the TDA, a check in the Czech card
 test('the house’s own value stands in the sentence', async () => {
   const overlay = { callClockSeconds: 30, 'singleChip.notFacing': 'check' } as const;
   const policies = effectivePolicies('tda-cz', overlay);
-  const spoken = await words('cs');
+  const spoken = await wordsIn('cs');
   expect(ruleText('tda-cz#24', policies, spoken)?.says).toBe(
     '30\u00a0s, pak odpočet 10\u00a0s. Kdo do ohlášení konce nezahraje, má mrtvou ruku.',
   );
@@ -66,5 +61,5 @@ test('the house’s own value stands in the sentence', async () => {
 });
 
 test.each(['floor', 'common practice', 'house', 'pot-limit', 'tda-2011#99'])('"%s" has no text', async (citation) => {
-  expect(ruleText(citation, effectivePolicies('tda-2011'), await words('pl'))).toBeNull();
+  expect(ruleText(citation, effectivePolicies('tda-2011'), await wordsIn('pl'))).toBeNull();
 });

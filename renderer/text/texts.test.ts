@@ -1,28 +1,19 @@
 import { expect, test } from 'vitest';
 import { rulebookIds } from '../../engine/rules.ts';
 import type { Refusal } from '../../engine/table.ts';
-import { i18n, languages, texts } from './i18n.ts';
+import { flat, textsOf, wordsIn } from '../../test/support/flat-texts.ts';
+import { languages, texts } from './i18n.ts';
 import { everyLexicon, factsOf } from './language-facts.ts';
 import { refusalText } from './refusal-text.ts';
-import { type Words, wordsOf } from './use-text.ts';
 
 type RefusalReason = Refusal['reason'];
 
 type Flat = ReadonlyMap<string, string>;
 
-/** Texts of a file by full key. */
-function flat(content: unknown, path = ''): [string, string][] {
-  if (typeof content === 'string') return [[path, content]];
-  return Object.entries(content as Record<string, unknown>).flatMap(([key, value]) =>
-    flat(value, path === '' ? key : `${path}.${key}`),
-  );
-}
-
 const plural = /_(zero|one|two|few|many|other)$/;
 const isPlural = (key: string, all: Flat): boolean => all.has(key.replace(plural, '_other')) && plural.test(key);
 const placeholders = (text: string): readonly string[] => [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].sort();
 const namespaces = Object.keys(texts.en ?? {});
-const textsOf = (language: string, namespace: string): Flat => new Map(flat(texts[language]?.[namespace] ?? {}));
 const plainKeys = (all: Flat): readonly string[] =>
   [...new Set([...all.keys()].map((key) => (isPlural(key, all) ? key.replace(plural, '') : key)))].sort();
 
@@ -149,11 +140,6 @@ test.each(languages)('%s uses no word a person at a table has to look up', (lang
     }
   }
 });
-
-const words = async (language: string): Promise<Words> => {
-  await i18n.changeLanguage(language);
-  return wordsOf((key, values) => i18n.t(key, { ...values }));
-};
 
 /** One refusal of each reason; a new reason does not compile until it stands here. */
 const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason: Reason }> } = {
@@ -364,7 +350,7 @@ const bagFaults = [
 ] as const satisfies readonly Extract<Refusal, { reason: 'bag-fault' }>['fault'][];
 
 test.each(languages)('every refusal is a whole sentence in %s', async (language) => {
-  const spoken = await words(language);
+  const spoken = await wordsIn(language);
   const closed: readonly Refusal[] = [
     { reason: 'stale', toAct: null },
     { reason: 'raise-instead-of-bet', seat: 3, minTo: null },
@@ -386,15 +372,15 @@ test.each(languages)('every refusal is a whole sentence in %s', async (language)
 });
 
 test('amounts, rules, steps and cards stand in a refusal as they are said', async () => {
-  const english = await words('en');
+  const english = await wordsIn('en');
   expect(refusalText(refusals['below-minimum'], english)).toBe(
     '1,100 is too little: seat 3 may make it 1,200 or more (TDA 2011 35).',
   );
   expect(refusalText(refusals['card-used'], english)).toContain('queen of hearts');
   expect(refusalText(refusals.stale, english)).toBe('Seat 7 is to act now.');
-  expect(refusalText(refusals['undo-other-step'], await words('pl'))).toContain('przebija');
-  expect(refusalText(refusals['must-call-or-fold'], await words('cs'))).toContain('1\u202f200');
-  expect(refusalText(refusals['other-board-first'], await words('en'))).toContain('board 2');
-  expect(refusalText(refusals['unknown-game'], await words('en'))).toContain('“go-fish”');
-  expect(refusalText(refusals['stakes-missing'], await words('sk'))).toBe('Limit 7-card stud: chýba suma, bring-in.');
+  expect(refusalText(refusals['undo-other-step'], await wordsIn('pl'))).toContain('przebija');
+  expect(refusalText(refusals['must-call-or-fold'], await wordsIn('cs'))).toContain('1\u202f200');
+  expect(refusalText(refusals['other-board-first'], await wordsIn('en'))).toContain('board 2');
+  expect(refusalText(refusals['unknown-game'], await wordsIn('en'))).toContain('“go-fish”');
+  expect(refusalText(refusals['stakes-missing'], await wordsIn('sk'))).toBe('Limit 7-card stud: chýba suma, bring-in.');
 });

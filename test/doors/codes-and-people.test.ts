@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { canonicalText } from '../../engine/notation.ts';
 import { signedOrder } from '../../protocol/floor-desk.ts';
+import { proofOf } from '../support/house-with-floor.ts';
 import { askedByHttp } from './asked-by-http.ts';
-import { deskKey, type House, network, openHouse, proofOf, untilTrue } from './open-house.ts';
+import { deskKey, type House, network, openHouse, untilTrue } from './open-house.ts';
 import { Visitor } from './visitor.ts';
 
 async function house(): Promise<House> {

@@ -13,9 +13,10 @@ import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
 import { toCardroomServerSchema } from '../../protocol/cardroom-messages.ts';
 import { toTableServerSchema } from '../../protocol/table-messages.ts';
 import type { Proof, ProofAmount, ProofResult } from '../proof/proof.ts';
+import { proofOf } from '../support/house-with-floor.ts';
 import { askedByHttp, saidRaw } from './asked-by-http.ts';
 import { attackOn } from './attack-message.ts';
-import { type House, network, openHouse, proofOf, untilTrue } from './open-house.ts';
+import { type House, network, openHouse, untilTrue } from './open-house.ts';
 import { browserCells, type Cell, consoleCells } from './table-cells.ts';
 import { Visitor } from './visitor.ts';
 

@@ -10,7 +10,7 @@ import { openRoomSocket } from '../../native-bridge/network/room-network.ts';
 import { SimulatedTime } from '../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog } from '../../native-bridge/sqlite/event-log.ts';
-import { demoStaff, type StaffProof } from '../../protocol/staff.ts';
+import { demoStaff } from '../../protocol/staff.ts';
 import { cardroomDoors } from '../../server/cardroom/cardroom-doors.ts';
 import type { FollowedChain } from '../../server/cardroom/chain/follow-chain.ts';
 import { type Cardroom, type CardroomOptions, startCardroom } from '../../server/cardroom/start-cardroom.ts';
@@ -242,13 +242,6 @@ export async function untilTrue(time: SimulatedTime, holds: () => boolean): Prom
     await new Promise((next) => (isSimulated ? setImmediate(next) : setTimeout(next, 2)));
   }
 }
-
-/** A simulated person's proof. */
-export const proofOf = (number: string): StaffProof => ({
-  by: 'pin',
-  number,
-  pin: demoStaff.find((one) => one.number === number)?.pin ?? '0',
-});
 
 /** An address of this machine that differs from 127.0.0.2; null without a network. */
 export function otherAddress(): string | null {

@@ -11,7 +11,8 @@ import {
   type DoorRow,
 } from '../../commands/door-table.ts';
 import { permissions, permissionsDocument } from '../../commands/permissions.ts';
-import { type House, openHouse, proofOf, untilTrue } from './open-house.ts';
+import { proofOf } from '../support/house-with-floor.ts';
+import { type House, openHouse, untilTrue } from './open-house.ts';
 import { browserCells, type Cell, consoleCells, schemaParts } from './table-cells.ts';
 import { type Heard, Visitor } from './visitor.ts';
 

@@ -3,9 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
 import { newRoomKey, parseRoomKey, signStaffList } from '../../server/staff/staff-list.ts';
+import { proofOf } from '../support/house-with-floor.ts';
 import { repeatableRandom } from '../support/staff-of-house.ts';
 import { askedByHttp } from './asked-by-http.ts';
-import { deskKey, type House, network, openHouse, proofOf, tableKey, untilTrue } from './open-house.ts';
+import { deskKey, type House, network, openHouse, tableKey, untilTrue } from './open-house.ts';
 import { Visitor } from './visitor.ts';
 
 async function house(): Promise<House> {

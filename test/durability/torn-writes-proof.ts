@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
 import { emptyHead } from '../../native-bridge/contracts/event-log.ts';
@@ -9,6 +8,7 @@ import { openEventLog, type SqliteEventLog } from '../../native-bridge/sqlite/ev
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { Table } from '../../server/table/table.ts';
 import type { Proof, ProofAmount, ProofResult } from '../proof/proof.ts';
+import { inMemory } from '../support/folder-in-memory.ts';
 import { type CopyEnd, type Damage, damages, damagesUnread, wrong } from './damages.ts';
 import { cashTable } from './killed-table.ts';
 import { layOut, type PlayedLog, playIntoFile, tapOnce } from './torn-log.ts';
@@ -60,12 +60,6 @@ function proveTornWrites({ seed, rounds }: ProofAmount): ProofResult {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The order of syncs does not matter here, so thousands of copies skip them. */
-function inMemory(): string {
-  const memory = '/dev/shm';
-  return statSync(memory, { throwIfNoEntry: false })?.isDirectory() === true ? memory : tmpdir();
 }
 
 /** The result for a copy. */

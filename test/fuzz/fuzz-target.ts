@@ -83,3 +83,11 @@ export const readerOf =
       }
     },
   });
+
+export function jsonOrNull(input: Uint8Array): unknown {
+  try {
+    return JSON.parse(textOf(input));
+  } catch {
+    return null;
+  }
+}

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
 import { type BuiltServer, takeBuiltServer } from '../durability/killable-server.ts';
 import type { Proof, ProofAmount, ProofResult } from '../proof/proof.ts';
+import { inMemory } from '../support/folder-in-memory.ts';
 import { layOutDisk, type PowerCut, someCut } from './cut-disk.ts';
 import type { KernelCall } from './kernel-calls.ts';
 import type { PlayedStory, PowerStory } from './power-story.ts';
@@ -133,9 +133,3 @@ const named = (call: KernelCall | undefined): string =>
       : call.does;
 
 const saidOf = ({ names, bytes }: PowerCut): string => `of what waited, names: ${names}, bytes: ${bytes}`;
-
-/** The simulation decides what the disk keeps, so thousands of images need no real syncs. */
-function inMemory(): string {
-  const memory = '/dev/shm';
-  return statSync(memory, { throwIfNoEntry: false })?.isDirectory() === true ? memory : tmpdir();
-}

@@ -1,6 +1,7 @@
-import { type Card, parseCards, type Stakes, type VariantId } from '../../engine/notation.ts';
+import { type Stakes, type VariantId } from '../../engine/notation.ts';
 import { effectivePolicies } from '../../engine/rules.ts';
 import type { Hand, HandSeat } from '../../engine/table.ts';
+import { cardsOf } from './sample-deals.ts';
 
 export const noBetting: Hand['betting'] = {
   toMatch: 0,
@@ -28,12 +29,6 @@ type Given = Omit<Partial<Hand>, 'board' | 'moreBoards' | 'policies'> & {
   readonly board?: string;
   readonly moreBoards?: readonly string[];
   readonly policies?: Partial<Hand['policies']>;
-};
-
-const cardsOf = (text: string): readonly Card[] => {
-  const cards = parseCards(text);
-  if (cards === null) throw new Error(`"${text}" are no cards.`);
-  return cards;
 };
 
 const seatOf = ({ seat, paid, cards }: SampleSeat): HandSeat => ({

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Luck, luckOf } from '../../commands/simulation/random-play.ts';
-import { againstLog, againstStore } from '../../commands/verify-copies.ts';
+import { againstLog, againstStore, using } from '../../commands/verify-copies.ts';
 import type { KnownKeys } from '../../commands/verify-keys.ts';
 import { verifyStore, wrongProjections } from '../../commands/verify-store.ts';
 import { verifyTable } from '../../commands/verify-table.ts';
@@ -181,12 +181,4 @@ const swappedFiles: Tampering = { what: 'another table’s log in its place', al
 function objectionTo(wanted: RegExp, said: readonly string[], how: string): string | null {
   if (said.some((sentence) => wanted.test(sentence))) return null;
   return `${how} it should say ${String(wanted)}, and says ${said.length === 0 ? 'nothing' : said.slice(0, 3).join(' ')}`;
-}
-
-function using<File extends { close(): void }, Result>(file: File, use: (file: File) => Result): Result {
-  try {
-    return use(file);
-  } finally {
-    file.close();
-  }
 }

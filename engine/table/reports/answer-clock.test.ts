@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { play, sampleStakes, sampleTable, start } from '../../../test/support/sample-table.ts';
-import type { Command } from '../../words/command.ts';
+import { applied, report } from '../../../test/support/told-reports.ts';
 import type { Report } from '../../words/report.ts';
 import { legalActions } from '../legal-actions.ts';
 import { answerReport } from './answer-report.ts';
@@ -8,8 +8,6 @@ import { answerReport } from './answer-report.ts';
 // Button 1, blinds 2 and 3; seat 4 opens.
 const five = [5000, 5000, 5000, 5000, 5000];
 const opened = () => play(sampleTable(five), [start]);
-const report = (said: Report): Command => ({ type: 'report', at: 1000, incident: 'i', report: said });
-const applied: Command = { type: 'apply-report', at: 1000, incident: 'i', choice: 0 };
 
 test('a clock may be called once the house’s time is over; where it gives none the floor judges a doubt', () => {
   const calls: Report = { kind: 'clock-called', seat: 1, since: 0 };
@@ -29,7 +27,7 @@ test('a clock may be called once the house’s time is over; where it gives none
 });
 
 test('the staff may call a clock: no player has', () => {
-  const called = play(opened(), [report({ kind: 'clock-called' }), applied]);
+  const called = play(opened(), [report({ kind: 'clock-called' }), applied()]);
   expect(legalActions(called).clock).toMatchObject({ seat: 4, by: null });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { play, sampleTable, start, taps } from '../../../test/support/sample-table.ts';
+import { byFloor, report } from '../../../test/support/told-reports.ts';
 import type { Command } from '../../words/command.ts';
 import type { Report } from '../../words/report.ts';
 import { answerReport } from './answer-report.ts';
@@ -7,15 +8,6 @@ import { answerReport } from './answer-report.ts';
 // Button 1, blinds 2 and 3; seat 4 opens.
 const five = [5000, 5000, 5000, 5000, 5000];
 const opened = () => play(sampleTable(five), [start]);
-const report = (said: Report): Command => ({ type: 'report', at: 1000, incident: 'i', report: said });
-const byFloor = (ruling: number): Command => ({
-  type: 'rule-incident',
-  at: 1000,
-  incident: 'i',
-  ruling,
-  by: 'floor:1',
-  reason: null,
-});
 
 test('more than the player should have cannot be out of sight; a house may end the event for it', () => {
   const chipsHidden = { forfeit: true, outOfPlay: true, disqualification: 'must' } as const;

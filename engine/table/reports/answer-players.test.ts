@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { play, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { byFloor, report } from '../../../test/support/told-reports.ts';
 import type { Command } from '../../words/command.ts';
 import type { Report } from '../../words/report.ts';
 import type { RulebookId } from '../../words/rulebook.ts';
 import { answerReport } from './answer-report.ts';
-
-const report = (said: Report): Command => ({ type: 'report', at: 1000, incident: 'i', report: said });
-const byFloor = (ruling: number): Command => ({
-  type: 'rule-incident',
-  at: 1000,
-  incident: 'i',
-  ruling,
-  by: 'floor:1',
-  reason: null,
-});
 
 test.each([
   { rule: 'floor', stacks: [5000, 6000, 5000, 0] },

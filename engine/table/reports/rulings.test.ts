@@ -9,6 +9,7 @@ import {
   start,
   taps,
 } from '../../../test/support/sample-table.ts';
+import { applied, byFloor, report } from '../../../test/support/told-reports.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
 import type { Report, ReportOutcome } from '../../words/report.ts';
@@ -26,16 +27,6 @@ const five = [5000, 5000, 5000, 5000, 5000];
 const opened = (rulebook: RulebookId = 'tda-2011', options: Parameters<typeof sampleTable>[1] = {}): TableState =>
   play(sampleTable(five, { ...options, rulebook }), [start]);
 
-const report = (said: Report, at = 1000): Command => ({ type: 'report', at, incident: 'i', report: said });
-const applied = (choice = 0, at = 1000): Command => ({ type: 'apply-report', at, incident: 'i', choice });
-const byFloor = (ruling: number | 'play-on' | 'deal-again', at = 1000): Command => ({
-  type: 'rule-incident',
-  at,
-  incident: 'i',
-  ruling,
-  by: 'floor:1',
-  reason: null,
-});
 const stacks = (state: TableState) => state.chairs.map(({ stack }) => stack);
 const handOf = (state: TableState) => state.hand as NonNullable<TableState['hand']>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { acts, play, push, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { byFloor, report } from '../../../test/support/told-reports.ts';
 import type { Command } from '../../words/command.ts';
 import type { Effect, Report } from '../../words/report.ts';
 import type { RulebookId } from '../../words/rulebook.ts';
@@ -12,16 +13,6 @@ import { answerReport } from './answer-report.ts';
 // Button 1, blinds 2 and 3; seat 4 opens.
 const opened = (rulebook: RulebookId = 'tda-2011'): TableState =>
   play(sampleTable([5000, 5000, 5000, 5000, 5000], { rulebook }), [start]);
-
-const report = (said: Report): Command => ({ type: 'report', at: 1000, incident: 'i', report: said });
-const byFloor = (ruling: number | 'play-on'): Command => ({
-  type: 'rule-incident',
-  at: 1000,
-  incident: 'i',
-  ruling,
-  by: 'floor:1',
-  reason: null,
-});
 
 /** The first outcome of a report with such an effect. */
 function choiceWith(state: TableState, said: Report, isMeant: (effect: Effect) => boolean): number {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { acts, play, sampleTable, start } from '../../../test/support/sample-table.ts';
-import type { Command } from '../../words/command.ts';
-import type { Report } from '../../words/report.ts';
+import { applied, report } from '../../../test/support/told-reports.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { legalActions } from '../legal-actions.ts';
 
@@ -13,8 +12,6 @@ const handOf = (state: TableState) => state.hand as NonNullable<TableState['hand
 const opened = (options: Parameters<typeof sampleTable>[1] = {}): TableState =>
   play(sampleTable(five, { ...options, rulebook: 'house-cz' }), [start]);
 
-const report = (said: Report): Command => ({ type: 'report', at: 1000, incident: 'i', report: said });
-const applied = (): Command => ({ type: 'apply-report', at: 1000, incident: 'i', choice: 0 });
 const voided = [...acts('4c', '5r600'), report({ kind: 'duplicate-card', cards: ['Qh'] }), applied()];
 
 test('a void hand gives everything back, rake and blinds too, and is dealt again from the same button', () => {

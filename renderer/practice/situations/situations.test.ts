@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { effectivePolicies, liveRulebookIds, type RulebookId } from '../../../engine/rules.ts';
-import { i18n, languages } from '../../text/i18n.ts';
-import { type Words, wordsOf } from '../../text/use-text.ts';
+import { wordsIn } from '../../../test/support/flat-texts.ts';
+import { languages } from '../../text/i18n.ts';
 import { ruleShown, situationText } from '../situation-page.tsx';
 import { allSituations, changedSituations, rulesBefore } from './all-situations.ts';
 import { answerSituation, isSameRuling, type SituationAnswer } from './answer-situation.ts';
 import { verdictText } from './verdict.ts';
-
-const wordsIn = async (language: string): Promise<Words> => {
-  await i18n.changeLanguage(language);
-  return wordsOf((key, values) => i18n.t(key, { ...values }));
-};
 
 const answerOf = (id: string, rulebook: RulebookId, overlay = {}): SituationAnswer => {
   const situation = allSituations.find((one) => one.id === id);

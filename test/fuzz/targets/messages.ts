@@ -8,7 +8,7 @@ import { toTableServerSchema } from '../../../protocol/table-messages.ts';
 import { answer } from '../../../server/connections/answer.ts';
 import { correctionAt } from '../../../server/floor/corrections.ts';
 import { StatusBoard } from '../../../server/table/status-board.ts';
-import { type FuzzTarget, textOf, value } from '../fuzz-target.ts';
+import { type FuzzTarget, jsonOrNull, value } from '../fuzz-target.ts';
 import { textsOf } from '../schema-arbitrary.ts';
 import { line, talking } from './conversation.ts';
 import { fuzzedCardroom, fuzzedTable } from './rooms.ts';
@@ -177,14 +177,6 @@ const corrections: FuzzTarget = {
     };
   },
 };
-
-function jsonOrNull(input: Uint8Array): unknown {
-  try {
-    return JSON.parse(textOf(input));
-  } catch {
-    return null;
-  }
-}
 
 export const messageTargets: readonly FuzzTarget[] = [
   consoleMessages,

@@ -5,12 +5,11 @@ import { transportPair } from '../../../commands/simulation/transport-pair.ts';
 import { SimulatedTime } from '../../../native-bridge/simulation/simulated-time.ts';
 import { openCardroomStore } from '../../../native-bridge/sqlite/cardroom-store.ts';
 import { openEventLog } from '../../../native-bridge/sqlite/event-log.ts';
-import { demoStaff } from '../../../protocol/staff.ts';
 import { startCardroom } from '../../../server/cardroom/start-cardroom.ts';
 import { parseTableConfig } from '../../../server/config.ts';
-import type { SignInDeskOptions } from '../../../server/staff/sign-in-desk.ts';
 import { openTable } from '../../../server/table/open-table.ts';
 import { Table } from '../../../server/table/table.ts';
+import { identify } from '../../support/house-with-floor.ts';
 import { noStaff } from '../../support/staff-of-house.ts';
 import { handBegins, misdealReported, PlayedTable, threePlayers } from '../../support/table-rows.ts';
 
@@ -19,13 +18,6 @@ export function ownFolder(): { readonly path: string; readonly remove: () => voi
   const path = mkdtempSync(join(tmpdir(), 'riffle-fuzz-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
-
-/** The demonstration's people, identified at once: the cost of a hash is tested elsewhere. */
-const identify: SignInDeskOptions['identify'] = async (list, proof) => {
-  const known = demoStaff.find((one) => proof.by === 'pin' && one.number === proof.number && one.pin === proof.pin);
-  const listed = list.people.find(({ number }) => number === known?.number);
-  return listed === undefined ? null : { id: listed.id, number: listed.number, name: listed.name, role: listed.role };
-};
 
 /** A real table with a hand in play, on a log on the disk. */
 export function fuzzedTable() {

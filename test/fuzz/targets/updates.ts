@@ -18,7 +18,7 @@ import { readCredential, tableCredential } from '../../../server/updates/table-c
 import { TableUpdates } from '../../../server/updates/table-updates.ts';
 import { updatePosts } from '../../../server/updates/updates-desk.ts';
 import { folderInMemory } from '../../support/folder-in-memory.ts';
-import { type FuzzTarget, type OpenedTarget, refusal, textOf, value } from '../fuzz-target.ts';
+import { type FuzzTarget, jsonOrNull, type OpenedTarget, refusal, textOf, value } from '../fuzz-target.ts';
 import { textsOf } from '../schema-arbitrary.ts';
 import { settled } from './conversation.ts';
 
@@ -306,14 +306,6 @@ function given(room: RoomUpdates, text: string): string {
   if ('sentence' in found) return `${tableId.length} ${found.sentence}`;
   found.done();
   return found.from === 0 ? 'all' : 'rest';
-}
-
-function jsonOrNull(input: Uint8Array): unknown {
-  try {
-    return JSON.parse(textOf(input));
-  } catch {
-    return null;
-  }
 }
 
 const updateMessages: FuzzTarget = {
