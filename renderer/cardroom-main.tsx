@@ -4,6 +4,7 @@ import './theme/base.css';
 import './theme/table.css';
 import './theme/keys.css';
 import './theme/comfort.css';
+import './room/plain-keys.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wearerOf, wearPreferences } from './comfort/wear-preferences.ts';

@@ -5,6 +5,7 @@ import '../../renderer/theme/base.css';
 import '../../renderer/theme/table.css';
 import '../../renderer/theme/keys.css';
 import '../../renderer/theme/comfort.css';
+import '../../renderer/room/plain-keys.css';
 import { createRoot } from 'react-dom/client';
 import type { FromCardroomServer, ToCardroomServer } from '../../protocol/cardroom-messages.ts';
 import { protocolVersion } from '../../protocol/protocol-version.ts';
