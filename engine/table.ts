@@ -11,7 +11,6 @@ export { chipsAtTable } from './table/conservation.ts';
 export { amendmentHolds } from './table/corrections/amend-past-hand.ts';
 export { answerCorrection, isOlderHand } from './table/corrections/answer-correction.ts';
 export { pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
-export { isLeftBehind } from './table/corrections/handed-over.ts';
 export { letGoSince } from './table/corrections/let-go.ts';
 export { needsFloor } from './table/corrections/list-acts.ts';
 export { wonBy } from './table/corrections/won-by.ts';
@@ -77,7 +76,6 @@ export type { Report, ReportOutcome } from './words/report.ts';
 export { type ReportKind, reportKinds, reportRule } from './words/report-kind.ts';
 export type { Declared, Motion, SeenWager, WagerOutcome } from './words/seen-wager.ts';
 export type { ShotClockPlan } from './words/shot-clock.ts';
-export type { ConsoleHeard } from './words/shot-clock-command.ts';
 export { type StaffRole, staffRoles } from './words/staff-event.ts';
 export type { StreamDelay } from './words/stream.ts';
 export {

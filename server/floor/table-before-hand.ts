@@ -1,7 +1,7 @@
 import {
   apply,
   type HandTape,
-  isLeftBehind,
+  isOlderHand,
   pastHandTape,
   type TableEvent,
   type TableState,
@@ -58,9 +58,10 @@ export function tapeOfHand(source: HandSource, hand: number): HandTape | null {
   let next = hand + 1;
   // A start that was taken back left the hand before it the last one.
   if (events.some(isStartBack)) while (source.eventsOfHand(next).some(({ event }) => isVoidStart(event))) next += 1;
-  const isSetUpAnew = events.some(({ type }) => type === 'table-set-up');
-  const isPast = isSetUpAnew || source.eventsOfHand(next).length > 0 || followed(() => isLeftAt(before, events, hand));
-  if (isPast !== true) return followed(() => tapeOf(before, events));
+  const isPast =
+    source.eventsOfHand(next).length > 0 ||
+    followed(() => isOlderHand(events.reduce<TableState>(apply, before), hand)) === true;
+  if (!isPast) return followed(() => tapeOf(before, events));
   const amendments = source.lateAmendments().map(({ event }) => event);
   const ofThis = amendments.filter((event) => isPastAmendmentOf(event, hand));
   return followed(() => pastHandTape(before, [...events, ...ofThis], hand));
@@ -82,9 +83,6 @@ export const isPastAmendmentOf = (event: TableEvent, hand: number): boolean =>
 const isStartBack = (event: TableEvent): boolean => event.type === 'step-undone' && event.step === 'hand-started';
 
 const isVoidStart = (event: TableEvent): boolean => event.type === 'hand-voided' && event.incident === null;
-
-const isLeftAt = (before: TableState, events: readonly TableEvent[], hand: number): boolean =>
-  isLeftBehind(events.reduce<TableState>(apply, before), hand);
 
 function tapeOf(before: TableState, events: readonly TableEvent[]): HandTape | null {
   let [state, tape]: [TableState | null, HandTape | null] = [before, null];

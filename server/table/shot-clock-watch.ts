@@ -1,5 +1,5 @@
 import { shotView } from '../../engine/rules.ts';
-import { type ConsoleHeard, refillsDueAt, type TableState } from '../../engine/table.ts';
+import { type Command, refillsDueAt, type TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { Consoles } from './consoles.ts';
 import type { Table } from './table.ts';
@@ -115,7 +115,7 @@ export class ShotClockWatch {
     if (this.#table.sequence === sequence) this.#cancelLevel = this.#time.after(keepEveryMs, () => this.#look());
   }
 
-  #submitRun(console?: ConsoleHeard): void {
+  #submitRun(console?: Extract<Command, { type: 'run-clock' }>['console']): void {
     const command = { type: 'run-clock', at: 0, ...(console === undefined ? null : { console }) } as const;
     this.#table.submit({ actor: 'table', id: null, sequence: null, command });
   }
