@@ -1,8 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { ChainDeskAnswer, ChainDeskAsk } from '../protocol/chain-desk.ts';
 import { askDeskIn, DeskClosed, sayWhyNot } from './cardroom-desk.ts';
-import { withChain } from './chain-database.ts';
-import { chainFolder, chainPlace } from './chain-folder.ts';
+import { chainFolder, chainPlace, withChain } from './chain-database.ts';
 import { counted, flag, readWords, word } from './command-line.ts';
 import { runProgram } from './run-server.ts';
 

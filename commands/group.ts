@@ -2,7 +2,7 @@ import { readText } from '../native-bridge/disk/folders.ts';
 import { type GroupAnswer, type GroupAsk, groupAskSchema } from '../protocol/group-desk.ts';
 import { schemaSentence } from '../server/schema-sentence.ts';
 import { askDeskIn, DeskClosed, sayLines } from './cardroom-desk.ts';
-import { chainFolder, chainPlace } from './chain-folder.ts';
+import { chainFolder, chainPlace } from './chain-database.ts';
 import { flag, readWords, word } from './command-line.ts';
 import { askSecret } from './secret-line.ts';
 

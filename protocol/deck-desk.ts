@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { KnownCard } from '../engine/notation.ts';
 import type { CardPlace } from '../engine/table.ts';
-import { retireReasons } from './retire-reasons.ts';
 import { wordsSchema } from './words-schema.ts';
+
+/**
+ * Why a deck is withdrawn for good. Kept apart from the schemas, because their library needs `eval`, which the shell forbids to screens.
+ */
+export const retireReasons = ['worn', 'damaged', 'card-lost', 'marked', 'old'] as const;
 
 /** The name of a deck: that of its back, as the shuffler gives it too. */
 export const deckNameSchema = z.string().regex(/^[A-Z0-9][A-Z0-9 -]{0,19}$/);

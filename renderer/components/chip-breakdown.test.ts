@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { breakDown, mixedStack, stacksToDraw, trayValues } from './chip-breakdown.ts';
-import { chipLook } from './chip-look.ts';
+import { chipLook } from './chip-face.tsx';
 
 const house = [100, 500, 1000, 5000, 25_000, 100_000, 500_000, 1_000_000, 5_000_000];
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Chips } from '../../engine/notation.ts';
-import { chipLook } from './chip-look.ts';
+import { chipLook } from './chip-face.tsx';
 
 const width = 30;
 const thickness = 5;

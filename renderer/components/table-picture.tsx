@@ -13,7 +13,7 @@ import type { Award, Hand, LegalActions, TableState } from '../../engine/table.t
 import { deckColour } from '../text/deck-text.ts';
 import { useText } from '../text/use-text.ts';
 import { BetLine } from './bet-line.tsx';
-import { chipLook } from './chip-look.ts';
+import { chipLook } from './chip-face.tsx';
 import { ChipsInMotion } from './chips-in-motion.tsx';
 import { Boards, BurnPile, SeatCards } from './felt-cards.tsx';
 import { useFeltLetters } from './felt-letters.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chipLook } from '../components/chip-look.ts';
+import { chipLook } from '../components/chip-face.tsx';
 
 const folder = import.meta.dirname;
 const sheets = globSync('../**/*.css', { cwd: folder });

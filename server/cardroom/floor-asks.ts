@@ -11,8 +11,8 @@ import type {
 import { correctionAt } from '../floor/corrections.ts';
 import { handText } from '../floor/hand-texts.ts';
 import type { DepartedPlayers } from './departed-players.ts';
-import { eventsToldOf } from './hand-source.ts';
 import type { HandTapes } from './hand-tapes.ts';
+import { eventsToldOf } from './hand-tapes.ts';
 import type { Names } from './names.ts';
 import type { Openings } from './openings.ts';
 import type { Room } from './room.ts';

@@ -3,7 +3,7 @@ import type { HandTape, TableState } from '../../engine/table.ts';
 import { keepOtherShape, type RealTable, realTable } from '../../test/support/real-table.ts';
 import { push, start } from '../../test/support/sample-table.ts';
 import { storeOnDisk } from '../../test/support/store-on-disk.ts';
-import { handsInStore } from '../cardroom/hand-source.ts';
+import { handsInStore } from '../cardroom/hand-tapes.ts';
 import { Room } from '../cardroom/room.ts';
 import { handsInLog } from '../table/hand-source.ts';
 import { type HandSource, tableBeforeHand, tapeOfHand } from './table-before-hand.ts';

@@ -5,8 +5,7 @@ import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { StaffPerson, StaffProof, StaffRefusal } from '../../protocol/staff.ts';
 import { isEnough } from './may.ts';
 import { personOf, type StaffList } from './staff-list.ts';
-import { type CountedTries, TriesByNumber } from './tries-by-number.ts';
-import { WrongTries } from './wrong-tries.ts';
+import { type CountedTries, TriesByNumber, WrongTries } from './tries-by-number.ts';
 
 export interface SignInDeskOptions {
   readonly time: TimeSource;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { openDeskPage } from '../support/desk-page.ts';
+import { openDeskPage } from '../support/built-page.ts';
 import { type Measured, percentile } from './measured.ts';
 
 /** Two frames at sixty a second, in milliseconds. */

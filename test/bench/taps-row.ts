@@ -10,7 +10,7 @@ import {
   type Witnessing,
 } from '../console-page/cheapest-wager.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openConsolePage } from '../support/console-page.ts';
+import { openConsolePage } from '../support/built-page.ts';
 import type { Measured } from './measured.ts';
 
 /** Allowed taps for each action: those for the action itself, and all taps of the hand. */

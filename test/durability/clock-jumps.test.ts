@@ -14,7 +14,7 @@ import { EvenClock } from '../../server/even-clock.ts';
 import { Codes } from '../../server/staff/codes.ts';
 import { Signatures } from '../../server/staff/sign-in-desk.ts';
 import type { StaffList } from '../../server/staff/staff-list.ts';
-import { WrongTries } from '../../server/staff/wrong-tries.ts';
+import { WrongTries } from '../../server/staff/tries-by-number.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { watchClock } from '../../server/table/clock-watch.ts';
 import { openTable } from '../../server/table/open-table.ts';

@@ -10,11 +10,10 @@ import { officeOf } from '../../server/cardroom/office/office-log.ts';
 import type { ReaderTokens } from '../../server/cardroom/public/reader-tokens.ts';
 import type { CodeDesk } from '../../server/connections/own-desk.ts';
 import type { AskingPage } from './asking-page.ts';
-import { passing } from './door-world.ts';
+import { inStore, passing, storeIn } from './door-world.ts';
 import { handedStructure, leftPlayers, namesake, newVersion, sealedTable } from './furnished-room.ts';
 import type { KillableServer } from './killable-server.ts';
 import { type Answer, askAtDesk, type KillStep } from './killed-at-steps.ts';
-import { inStore, storeIn } from './store-beside.ts';
 
 /** The credentials of a person at the room's own PC, or of a manager at a page. */
 interface DeskWorld {

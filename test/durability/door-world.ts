@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type FollowedTable, followTable } from '../../commands/follow-table.ts';
 import { amendmentSaving } from '../../commands/simulation/random-amendment.ts';
@@ -7,13 +8,13 @@ import { asScreenCommand, fewestChips, randomTap } from '../../commands/simulati
 import { type OfficeState, personOf, type Tournament, type TournamentView } from '../../engine/office.ts';
 import { type ActChange, legalActions, type TableState } from '../../engine/table.ts';
 import type { OfficeRow } from '../../native-bridge/contracts/stored-office.ts';
+import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import { officeOf } from '../../server/cardroom/office/office-log.ts';
 import { orderGivenBy } from '../../server/cardroom/office/orders-due.ts';
 import { hashOfKey } from '../../server/staff/secrets.ts';
 import { lastHand } from '../support/event-in-the-room.ts';
 import type { AskingPage } from './asking-page.ts';
-import { inStore, storeIn } from './store-beside.ts';
 
 export const roomTables = ['t1', 't2', 't3', 't4'] as const;
 
@@ -241,3 +242,15 @@ export const seated = ({ chairs }: TableState): readonly number[] =>
   chairs.flatMap(({ seat, player }) => (player === null ? [] : [seat]));
 
 export const passing = (ms: number): Promise<unknown> => new Promise((passed) => setTimeout(passed, ms));
+
+/** Reads the store of a room beside its server. `folder`: the one with its data folder. */
+export function inStore<Result>(folder: string, look: (store: ReturnType<typeof openReadOnlyStore>) => Result): Result {
+  const store = openReadOnlyStore(storeIn(folder));
+  try {
+    return look(store);
+  } finally {
+    store.close();
+  }
+}
+
+export const storeIn = (folder: string): string => join(folder, 'cardroom', 'cardroom.db');

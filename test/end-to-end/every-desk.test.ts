@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDeskPage } from '../support/built-page.ts';
 import { cutOff } from '../support/cut-off.ts';
-import { openDeskPage } from '../support/desk-page.ts';
 import { keepScreen } from '../support/keep-screen.ts';
 import { languages } from '../support/languages.ts';
 import { browser } from '../support/shared-browser.ts';

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScreenName, screenNames } from '../console-page/screens.ts';
 import type { BuiltPage } from '../support/built-page.ts';
-import { openConsolePage } from '../support/console-page.ts';
+import { openConsolePage } from '../support/built-page.ts';
 import { browser } from '../support/shared-browser.ts';
 
 /** How many times faster than normal: a hold still takes longer than a tap on a busy machine. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seatNumbers } from '../console-page/felt-screens.ts';
 import { feltNames, type ScreenName, screenNames } from '../console-page/screens.ts';
 import type { BuiltPage } from '../support/built-page.ts';
-import { openConsolePage } from '../support/console-page.ts';
+import { openConsolePage } from '../support/built-page.ts';
 import { coveredNumbers } from '../support/covered-numbers.ts';
 import { feltOverlaps } from '../support/felt-overlaps.ts';
 import { keepScreen } from '../support/keep-screen.ts';

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allProofs } from './all-proofs.ts';
 import type { Proof } from './proof.ts';
-import { proofDocument, proofDocumentFile } from './proof-document.ts';
-import { type ProofEntry, readProofRecord } from './proof-record.ts';
+import { type ProofEntry, proofDocument, proofDocumentFile, readProofRecord } from './proof-document.ts';
 import { readProveOptions } from './prove-options.ts';
 
 const kills: Proof = {

@@ -2,8 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { allProofs } from './all-proofs.ts';
 import type { Proof, ProofResult } from './proof.ts';
-import { proofDocument, proofDocumentFile } from './proof-document.ts';
-import { type ProofEntry, readProofRecord, writeProofRecord } from './proof-record.ts';
+import {
+  type ProofEntry,
+  proofDocument,
+  proofDocumentFile,
+  readProofRecord,
+  writeProofRecord,
+} from './proof-document.ts';
 import { type ProveOptions, readProveOptions } from './prove-options.ts';
 
 const usage = 'Usage: riffle prove [--only NAME,…] [--seed S] [--rounds N] [--soak] [--write]';

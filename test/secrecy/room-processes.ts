@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverProgram } from '../../commands/run-server.ts';
 import type { Ready } from '../../server/parent-messages.ts';
-import { onItsPort } from '../support/on-its-port.ts';
+import { onItsPort } from '../support/server-process.ts';
 import { waitFor } from './wait-until.ts';
 
 const tap = pathToFileURL(join(import.meta.dirname, 'ipc-tap.ts')).href;

@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Ready } from '../../server/parent-messages.ts';
-import { onItsPort } from './on-its-port.ts';
 
 const program = join(import.meta.dirname, '../../server/main.ts');
 
@@ -65,3 +64,20 @@ export const tableConfig = (changes: Readonly<Record<string, unknown>> = {}): Re
   port: 0,
   ...changes,
 });
+
+/** On a machine with many connections, a program's former port may be in use for a moment. */
+const portTries = 40;
+const portWaitMs = 250;
+
+/** Starts something on its former port, retrying while the port is in use. */
+export async function onItsPort<Started>(start: () => Promise<Started>): Promise<Started> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      const isTaken = error instanceof Error && /is in use by another program/.test(error.message);
+      if (!isTaken || tries === portTries) throw error;
+      await new Promise((turn) => setTimeout(turn, portWaitMs));
+    }
+  }
+}

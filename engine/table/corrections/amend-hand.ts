@@ -1,16 +1,17 @@
 import { potsOf } from '../../rules/pots/layer-pots.ts';
 import { ruleFor } from '../../rules/rulebooks/all-rulebooks.ts';
-import type { ActChange, ChipMove, ChipPlace, HandAct, HandTape } from '../../words/amendment.ts';
+import type { ActChange, ChipMove, ChipPlace, HandAct, HandTape, OutNow } from '../../words/amendment.ts';
 import type { Chips } from '../../words/chips.ts';
 import type { Command } from '../../words/command.ts';
+import type { TableEvent } from '../../words/event.ts';
 import type { Refusal } from '../../words/refusal.ts';
-import { beforeStep, type Restored, type TableState, type UndoStep } from '../../words/table-state.ts';
+import { beforeStep, type Chair, type Restored, type TableState, type UndoStep } from '../../words/table-state.ts';
+import { replay } from '../apply.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
 import { bagInTheWay } from '../seats/decide-bags.ts';
-import { playedFrom } from './hand-tape.ts';
-import { chipsAway } from './let-go.ts';
+import { playedFrom, startOf } from './hand-tape.ts';
+import { chipsAway, eventsThatCount, letGoSince } from './let-go.ts';
 import { listActs } from './list-acts.ts';
-import { outsNow } from './outs-now.ts';
 import { recompute } from './recompute.ts';
 import type { Decide } from './redo-act.ts';
 
@@ -166,4 +167,27 @@ function differences(before: readonly Lying[], after: readonly Lying[]): readonl
   for (const one of before) add(one, -1);
   for (const one of after) add(one, 1);
   return [...sums.values()].filter(({ more }) => more !== 0);
+}
+
+/** Everybody who lost everything in the hand as it was booked, or does as it reads now: `amended`. */
+export function outsNow(tape: HandTape, hand: number, amended: readonly TableEvent[]): readonly OutNow[] {
+  const [was, is] = [tape.events, amended].map((events) => chairsAtEnd(tape, events));
+  const [hadGone, go] = [eventsThatCount(tape), amended].map((events) => letGoSince(events, tape.before));
+  const lostIn = (chair: Chair | undefined) => (chair?.bust?.hand === hand ? chair.bust : null);
+  return tape.before.chairs.flatMap(({ seat, player }): readonly OutNow[] => {
+    const [before, now] = [lostIn(was?.[seat - 1]), lostIn(is?.[seat - 1])];
+    if (player === null || (before === null && now === null)) return [];
+    const [had, has] = [hadGone?.get(seat), go?.get(seat)];
+    const given = had?.seatGiven === true || has?.seatGiven === true ? ({ seatGiven: true } as const) : {};
+    if (now === null) return [{ seat, player: player.id, how: null, ...given }];
+    const { how, over, startedWith } = now;
+    const hasLeft = before === null && had !== undefined;
+    return [{ seat, player: player.id, how, over, startedWith, ...(hasLeft ? { letGo: true, ...given } : {}) }];
+  });
+}
+
+/** Who sat where at the hand's end, when nobody had yet left a seat after losing everything. */
+function chairsAtEnd(tape: HandTape, events: readonly TableEvent[]): readonly Chair[] {
+  const end = events.findLastIndex(({ type }) => type === 'hand-ended');
+  return replay(events.slice(0, end + 1), startOf(tape))?.chairs ?? [];
 }

@@ -18,8 +18,7 @@ import { EventHead } from '../tournament/event-head.tsx';
 import { ProposalCard } from '../tournament/proposal-card.tsx';
 import { LiveTable } from './live-table.tsx';
 import { DealerPush, RoomFacts, WaitingLists } from './room-side.tsx';
-import { TableCard } from './table-card.tsx';
-import { runningTournament, tableUses } from './table-uses.ts';
+import { runningTournament, TableCard, tableUses } from './table-card.tsx';
 import '../../room/pages.css';
 import './cardroom-overview.css';
 

@@ -1,5 +1,6 @@
 import { Bell, Link2, RadioTower, Shuffle, TriangleAlert, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { CashGame, TournamentView } from '../../../engine/office.ts';
 import { haltRefused, handShown } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { type Health, healthOf } from '../../room/device-health.ts';
@@ -8,13 +9,13 @@ import { callKind, lateAfterMs, openCalls, tableNumber } from '../../room/open-c
 import { useRoom } from '../../room/room-context.ts';
 import { chairLooks } from '../../room/table-facts.ts';
 import { handsPerHour } from '../../stores/hands-per-hour.ts';
+import type { Office } from '../../stores/office-parts.ts';
 import { stakesNow } from '../../stores/stakes-now.ts';
 import { cashStakes, chipsAsMoney } from '../../text/cash-text.ts';
 import { mixedName, shortGame } from '../../text/game-text.ts';
 import { stakesText } from '../../text/stakes-text.ts';
 import { makeAge } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import type { TableUsedFor } from './table-uses.ts';
 
 /** One table of the room; pressing it shows the table live. */
 export function TableCard(props: {
@@ -267,3 +268,41 @@ function cardNote(table: TableOverview, use: TableUsedFor, { unsent, isStrange }
   if (state.closed !== undefined) return { is: 'closed' };
   return state.dealer == null ? { is: 'nothing' } : { is: 'dealer', name: state.dealer.name.id };
 }
+
+/** A table's current use. */
+interface TableUsedFor {
+  readonly tournament: TournamentView | null;
+  readonly game: CashGame | null;
+  /** It is proposed to be broken now. */
+  readonly breaksNext: boolean;
+  /** Feeds the main table of its game. */
+  readonly feeds: boolean;
+}
+
+const nothing: TableUsedFor = { tournament: null, game: null, breaksNext: false, feeds: false };
+
+/** Uses by table. A table in both belongs to the tournament. */
+export function tableUses({ tournaments, cash }: Office): (tableId: string) => TableUsedFor {
+  const uses = new Map<string, TableUsedFor>();
+  for (const game of cash?.cash.games ?? []) {
+    if (game.closed) continue;
+    for (const [place, tableId] of game.tables.entries())
+      uses.set(tableId, { ...nothing, game, feeds: game.mustMove && place > 0 });
+  }
+  for (const view of Object.values(tournaments)) {
+    if (view.tournament.stage === 'over') continue;
+    const breaking = view.proposals.find((one) => one.what === 'break');
+    for (const tableId of view.tournament.tables)
+      uses.set(tableId, { ...nothing, tournament: view, breaksNext: breaking?.tableId === tableId });
+  }
+  return (tableId) => uses.get(tableId) ?? nothing;
+}
+
+/** The tournament whose clock the room shows: the one that has run longest; null: none is running. */
+export function runningTournament({ tournaments }: Pick<Office, 'tournaments'>): TournamentView | null {
+  const running = Object.values(tournaments).filter(({ tournament }) => tournament.stage === 'running');
+  running.sort((one, other) => startOf(one) - startOf(other));
+  return running[0] ?? null;
+}
+
+const startOf = ({ tournament }: TournamentView): number => tournament.schedule?.startedAt ?? tournament.createdAt;

@@ -4,7 +4,7 @@ import { NameKeys } from '../../components/name-keys.tsx';
 import { RoomContext, type RoomDoor, useRoom } from '../../room/room-context.ts';
 import { preferences } from '../../stores/preferences.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
-import { TurnedAwayPage } from '../pairing/turned-away-page.tsx';
+import { TurnedAwayPage } from '../pairing/paired-or-not.tsx';
 import './screen-keys.css';
 
 /** The floor's pages at a table's own console, for this table only; the console is one tap away, and returns by itself. */

@@ -13,7 +13,7 @@ import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskCorrection } from './desk-correction.ts';
-import { useNoLinkText } from './no-link.ts';
+import { useNoLinkText } from './ruling-signature.tsx';
 
 /** Discard it, go on to its effects, and the key that is held; or the progress of what was signed. */
 export function CorrectionKeys(props: {

@@ -18,8 +18,8 @@ import { endOfHand, growingPictures, type HandPictures } from './hand-replay.ts'
 import { HandTimeline, type ToldHand } from './hand-timeline.tsx';
 import { correctedEvents, type HandVersion } from './hand-versions.ts';
 import { presencesOf, type Saying, sayingOf } from './people-at-table.ts';
-import { collisionsOf } from './timeline-collisions.ts';
 import type { PresenceLine } from './timeline-rows.ts';
+import { collisionsOf } from './timeline-rows.ts';
 import { deviceGaps, stepOfIncident, timelineSteps } from './timeline-steps.ts';
 import { useStateOf } from './use-state-of.ts';
 import './hand-review.css';

@@ -15,7 +15,7 @@ import type { FloorOrder } from '../../../protocol/floor-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { useMayRule } from '../../room/may-rule.ts';
 import type { OpenCall } from '../../room/open-calls.ts';
-import { useRoom } from '../../room/room-context.ts';
+import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { type DeskOrder, rulingOn } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
@@ -24,7 +24,6 @@ import { decidedText, unchangedAt } from '../../text/report-text.ts';
 import type { Choice } from '../../text/ruling-choices.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText, type Words } from '../../text/use-text.ts';
-import { useNoLinkText } from './no-link.ts';
 import { lacksRule } from './ruling-besides.tsx';
 import { SignInFirst } from './sign-in-page.tsx';
 import { useOnTheWay } from './whose-call.ts';
@@ -236,4 +235,11 @@ function Refused({ progress }: { readonly progress: DeskOrder }) {
       </span>
     </div>
   );
+}
+
+/** Why nothing can be signed while the connection is down; at a table's own desk it is the table that does not answer. */
+export function useNoLinkText(): string {
+  const { t } = useText('floor');
+  const { home } = useRoomDoor();
+  return t(home === undefined ? 'ruling.noLink' : 'at-table:noLink');
 }

@@ -3,7 +3,7 @@ import type { SeenEvent } from '../../../protocol/table-messages.ts';
 import { ScriptedTable } from '../../room/scripted-table.ts';
 import { picturesOf } from './hand-replay.ts';
 import { presencesOf, sayingOf } from './people-at-table.ts';
-import { collisionsOf } from './timeline-collisions.ts';
+import { collisionsOf } from './timeline-rows.ts';
 import { deviceGaps, stepOfIncident, timelineSteps } from './timeline-steps.ts';
 
 const played = () =>

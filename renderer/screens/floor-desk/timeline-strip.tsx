@@ -1,8 +1,8 @@
 import { memo, type PointerEvent, useCallback, useRef, useState } from 'react';
 import { makeAge, makeSecondOfDay, makeSilence, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import type { Collision } from './timeline-collisions.ts';
 import { stepNearest, type TimelineLayout, type TimelinePill } from './timeline-layout.ts';
+import type { Collision } from './timeline-rows.ts';
 import { type PresenceLine, type TimelineRow, topOf } from './timeline-rows.ts';
 import { isBox, type TimelineStep } from './timeline-steps.ts';
 

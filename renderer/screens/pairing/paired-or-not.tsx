@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { LanguageSwitch } from '../../room/language-switch.tsx';
 import { RoomContext, type RoomDoor } from '../../room/room-context.ts';
+import { useText } from '../../text/use-text.ts';
 import { CardroomApp } from '../cardroom/cardroom-app.tsx';
 import { codeInFragment, PairingPage } from './pairing-page.tsx';
-import { TurnedAwayPage } from './turned-away-page.tsx';
 
 /** What these pages need from the browser they run in. */
 export interface PageDoor {
@@ -74,3 +75,26 @@ const remembered = 'riffle-cardroom-key';
 export const pairedKey = (storage: KeyStorage): string | null => storage.getItem(remembered);
 export const rememberKey = (storage: KeyStorage, key: string): void => storage.setItem(remembered, key);
 const forgetKey = (storage: KeyStorage): void => storage.removeItem(remembered);
+
+import './pairing.css';
+
+/** For a paired browser that the cardroom server currently turns away; its key stays valid. */
+export function TurnedAwayPage({ sentence, onAgain }: { readonly sentence: string; readonly onAgain: () => void }) {
+  const { t } = useText('cardroom');
+  return (
+    <main className="pair-page">
+      <div className="pair-language">
+        <LanguageSwitch />
+      </div>
+      <div className="pair-card">
+        <h1>{t('pairing.turnedAway')}</h1>
+        <p className="pair-lead" role="status">
+          {sentence}
+        </p>
+        <button type="button" className="pair-go pair-go-lit" onClick={onAgain}>
+          {t('pairing.again')}
+        </button>
+      </div>
+    </main>
+  );
+}

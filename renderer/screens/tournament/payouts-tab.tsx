@@ -8,11 +8,10 @@ import { DealPanel } from './deal-panel.tsx';
 import { TicketsBeside } from './deal-table.tsx';
 import { DealVote } from './deal-vote.tsx';
 import { useEvent, useWords } from './event-context.ts';
-import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { isPaidInDeal, Paid, PrizeRows } from './prize-rows.tsx';
 import { endingWords } from './proposal-words.ts';
 import { Scrolling } from './scrolling.tsx';
-import { OwedLine } from './still-owed.tsx';
+import { ForfeitsPaid, OwedLine } from './still-owed.tsx';
 import { SumLine } from './sum-line.tsx';
 import { SeatsWon, TicketsWon } from './tickets-won.tsx';
 

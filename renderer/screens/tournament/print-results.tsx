@@ -7,10 +7,9 @@ import { makeMoment } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
 import { type EventWords, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
-import { ForfeitsPaid } from './forfeits-paid.tsx';
 import { Receipts } from './print-receipts.tsx';
 import { byPlace, sharedOut, sharedPlace } from './standing-state.tsx';
-import { OwedLine } from './still-owed.tsx';
+import { ForfeitsPaid, OwedLine } from './still-owed.tsx';
 import './print-results.css';
 
 /** Places and payments, and what was paid in, on paper and as a file; with `receipts=1` a receipt for each prize. */

@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text.ts';
 import { type SeatCard, useEventWords } from './event-context.ts';
 import { EventOnPaper, type PaperProps } from './event-on-paper.tsx';
 import { drawnSeat } from './proposal-card.tsx';
-import { CameFrom, SeatOnCard } from './seat-on-card.tsx';
+import { CameFrom, SeatOnCard } from './seat-cards.tsx';
 import './print-seats.css';
 
 /** Seat cards on A4, to be cut along the dashes: everybody's, or those the address names. */

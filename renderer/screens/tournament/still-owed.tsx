@@ -1,5 +1,6 @@
 import type { TournamentView } from '../../../engine/office.ts';
-import type { EventWords } from './event-context.ts';
+import { useText } from '../../text/use-text.ts';
+import { type EventWords, useEventWords } from './event-context.ts';
 
 /** What is open between the house and the players of a tournament that is over. */
 interface StillOwed {
@@ -50,6 +51,25 @@ export function OwedLine({
         ...(tooMuch === 0 ? [] : [t('owed.tooMuch', { money: money(tooMuch) })]),
         ...(tickets === 0 ? [] : [t('owed.tickets', { count: tickets })]),
       ].join(' ')}
+    </p>
+  );
+}
+
+/** Payments for bags that do not count, in addition to the places. */
+export function ForfeitsPaid({ view }: { readonly view: TournamentView }) {
+  const { t } = useText('flights');
+  const { who, money } = useEventWords(view);
+  const { entries, dayOpened } = view.tournament;
+  const owed = Object.entries(dayOpened?.forfeitPay ?? {});
+  if (owed.length === 0) return null;
+  const all = owed.reduce((sum, [, amount]) => sum + amount, 0);
+  const players = owed.map(([entry, amount]) => {
+    const player = entries.find(({ number }) => number === Number(entry))?.player.id ?? '';
+    return `${who(player)} ${money(amount)}`;
+  });
+  return (
+    <p className="event-quiet">
+      {t('tab.forfeitPaid', { money: money(all) })} ({players.join(', ')}). {t('tab.forfeitHow')}
     </p>
   );
 }

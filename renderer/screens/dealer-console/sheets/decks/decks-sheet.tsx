@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeckAsk, DeckDesk, DeckInfo, DeckPass } from '../../../../../protocol/deck-desk.ts';
-import { retireReasons } from '../../../../../protocol/retire-reasons.ts';
+import { retireReasons } from '../../../../../protocol/deck-desk.ts';
 import { typedWords } from '../../../../../protocol/words-schema.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
