@@ -1,4 +1,4 @@
-import { type Stakes, type VariantId } from '../../engine/notation.ts';
+import type { Stakes, VariantId } from '../../engine/notation.ts';
 import { effectivePolicies } from '../../engine/rules.ts';
 import type { Hand, HandSeat } from '../../engine/table.ts';
 import { cardsOf } from './sample-deals.ts';
