@@ -6,13 +6,13 @@ import type { SealingKind, SignedSealingKey } from '../review/signed-review-key.
 import type { SignedStaffList } from '../staff/staff-list.ts';
 import { ClockOff } from './clock-off.ts';
 import type { ClosableTransport } from './closable-transport.ts';
+import { objectionToRows } from './hash-chain.ts';
 import type { BatchEnd, IntakeOptions, LinkedTable, NewsOfOffice } from './intake.ts';
 import { rowsGivenBack, syncMessageBytesMax } from './next-batch.ts';
 import { objectionToHello } from './objection-to-hello.ts';
 import { hasParted } from './place-batch.ts';
 import { greetedVersions, readMessage } from './read-message.ts';
 import { orderMessage } from './signed-order.ts';
-import { objectionToRows } from './verify-batch.ts';
 import { welcomeOf } from './welcome-of.ts';
 
 type Hello = Extract<ToRoom, { type: 'hello' }>;

@@ -19,7 +19,6 @@ const roomSync: FuzzTarget = {
   covers: [
     'server/sync/table-connection.ts',
     'server/sync/read-message.ts',
-    'server/sync/verify-batch.ts',
     'server/sync/hash-chain.ts',
     'server/sync/place-batch.ts',
     'protocol/sync-messages.ts',
