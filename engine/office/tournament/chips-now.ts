@@ -41,7 +41,9 @@ function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const bags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
   const left = stillIn(now).filter(({ entry }) => !bags.has(entry.number));
   const uncounted = left.flatMap((one) => (chipsOfEntry(one) === null ? [one.stays.at(-1)?.tableId ?? ''] : []));
-  const found = sum([...bags.values(), ...left.map((one) => chipsOfEntry(one) ?? 0)]) + owedToBags(now);
+  // What corrected hands owe to whoever was out counts with what they owe to bags.
+  const had = left.filter(({ backWith }) => backWith === null).map((one) => chipsOfEntry(one) ?? 0);
+  const found = sum([...bags.values(), ...had]) + owedToBags(now);
   return { ...none, issued, found, uncounted: [...new Set(uncounted)] };
 }
 

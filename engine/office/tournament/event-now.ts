@@ -180,9 +180,10 @@ function backAt(stay: Stay, state: OfficeState, facts: RoomFacts, personOf: Pers
   return there?.person === personOf(player) ? there : null;
 }
 
-function entriesNow({ id, entries }: Tournament, told: Told): readonly EntryNow[] {
+function entriesNow({ id, entries, flightClosed }: Tournament, told: Told): readonly EntryNow[] {
   const byPerson = Map.groupBy(entries, ({ player }) => told.personOf(player.id));
   const chairs = Map.groupBy(told.seated, ({ person }) => person);
+  const inBags = new Set((flightClosed?.bags ?? []).flatMap(({ entry, owed }) => (owed === undefined ? [] : [entry])));
   const ends = told.eliminations.filter(({ satOn }) => satOn !== true);
   const outs = Map.groupBy(ends, endKey);
   const now = [...byPerson].flatMap(([person, all]) => {
@@ -196,7 +197,8 @@ function entriesNow({ id, entries }: Tournament, told: Told): readonly EntryNow[
         ended === undefined ? null : (outs.get(endKey({ ...ended, at: ended.until }))?.at(-1) ?? takenOut(ended));
       const backWith =
         toldOut === null ? null : (told.owed.find((sum) => sum.chips > 0 && isOwedTo(sum, id, entry)) ?? null);
-      const out = backWith === null ? toldOut : null;
+      // What they were owed is in their bag.
+      const out = backWith === null && !inBags.has(entry.number) ? toldOut : null;
       const seated = sits.get(entry.number) ?? null;
       const last = seated === null ? stays.at(-1) : undefined;
       const back = last === undefined ? null : told.backAt(last);

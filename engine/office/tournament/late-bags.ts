@@ -1,8 +1,11 @@
+import type { Chips } from '../../words/chips.ts';
+import type { StillOwed } from '../../words/owed-by-hand.ts';
 import { done, no, type OfficeCommandOf, type OfficeDecision } from '../office-decision.ts';
 import { fewestChips } from './bagging.ts';
 import { type BaggedEntry, colouredUp } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import type { Occasion } from './occasion.ts';
+import { owedToBag, sumOf } from './owed-sums.ts';
 import { chipsOfEntry } from './standings.ts';
 import type { Entry, Tournament } from './tournament.ts';
 
@@ -11,7 +14,19 @@ export function leftBehind(now: EventNow): readonly EntryNow[] {
   const { flightClosed, cancelled } = now.tournament;
   if (flightClosed === undefined || cancelled === true) return [];
   const bagged = new Set(flightClosed.bags.map(({ entry }) => entry));
-  return stillIn(now).filter((one) => !bagged.has(one.entry.number) && chipsOfEntry(one) !== 0);
+  return stillIn(now).filter((one) => !bagged.has(one.entry.number) && chipsToBag(now, one).chips !== 0);
+}
+
+/** What their bag holds: the chips they left the table with, or none if they were out, and what corrected hands owe them. */
+export function chipsToBag(
+  { tournament, everyTable }: EventNow,
+  one: EntryNow,
+): { readonly chips: Chips | null; readonly owed: readonly StillOwed[] } {
+  const owed = owedToBag(tournament, everyTable)
+    .filter(({ of }) => of.entry === one.entry.number)
+    .map(({ of, chips }) => ({ of, chips }));
+  const own = one.backWith === null ? chipsOfEntry(one) : 0;
+  return { chips: own === null ? null : own + sumOf(owed), owed };
 }
 
 /** The chips such a player has left the table with go into a bag of the flight. If the final day is open already, their player is in it. */
@@ -26,17 +41,18 @@ export function baggedLate(
   // The order to leave has not been heard at the table yet.
   const sits = one.seated ?? one.back;
   if (sits !== null) return no({ reason: 'bags-at-tables', tables: [sits.tableId] });
-  const chips = chipsOfEntry(one);
+  const { chips, owed } = chipsToBag(now, one);
   const [last] = one.stays.slice(-1);
   if (chips === null || last === undefined) return no({ reason: 'bags-missing', players: [one.person] });
   const counts = fewestChips(chips, structure.chipValues);
   const number = freeNumber(now.tournament, flightClosed.bags);
   const bag = { number, counts, chips, difference: 0, countedBy: by, signedBy: by, at };
-  const bagged: BaggedEntry = { entry, tableId: last.tableId, seat: last.seat, bag };
+  const late = owed.length === 0 ? null : { owed };
+  const bagged: BaggedEntry = { entry, tableId: last.tableId, seat: last.seat, bag, ...late };
   const event = state.tournaments[flightOf];
   const { days = null } = structure;
-  const late = { type: 'bagged-late', tournament: id, bagged } as const;
-  if (event?.dayOpened === undefined || days === null) return done(late);
+  const told = { type: 'bagged-late', tournament: id, bagged } as const;
+  if (event?.dayOpened === undefined || days === null) return done(told);
   if (event.stage === 'over') return no({ reason: 'not-now', stage: event.stage });
   const before = inFinal(event, one.person, now);
   if (before !== undefined) return no({ reason: 'already-in', player: one.person, entry: before.number });
@@ -44,7 +60,7 @@ export function baggedLate(
   const { stacks } = colouredUp([{ player: one.person, chips: counts }], event.structure, { days, level });
   const stack = stacks[one.person] ?? chips;
   const entered = entryOfFinal(event, one, { id, at, chips: stack });
-  return done(late, { type: 'entry-sold', tournament: flightOf, entry: entered });
+  return done(told, { type: 'entry-sold', tournament: flightOf, entry: entered });
 }
 
 /** Marked as the flight's other bags are, and as late: no console has printed such a number. */

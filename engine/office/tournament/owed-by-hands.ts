@@ -12,7 +12,7 @@ import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
-import { isOwedTo, sumOf, toldOf } from './owed-sums.ts';
+import { isOwedTo, owedInBags, owedToBag, sumOf, toldOf } from './owed-sums.ts';
 import type { Tournament } from './tournament.ts';
 
 /** An order for chips that a corrected hand owes. */
@@ -47,7 +47,9 @@ export const owedTogether = ({ owed }: EventNow): number => sumOf(owed);
  */
 export function owedIssued({ tournament, flights, everyTable, owed }: EventNow): number {
   const settled = owed.reduce((sum, one) => sum + one.settled, 0);
-  const toBags = (tournament.dayOpened === undefined ? [] : flights).map((flight) => firstTold(flight, everyTable));
+  const toBags = (tournament.dayOpened === undefined ? [] : flights).map(
+    (flight) => firstTold(flight, everyTable) - sumOf(owedToBag(flight, everyTable)),
+  );
   return toBags.reduce((sum, chips) => sum + chips, -settled);
 }
 
@@ -56,7 +58,7 @@ export const owedToBags = ({ tournament, everyTable }: EventNow): number =>
   tournament.flightClosed === undefined ? 0 : firstTold(tournament, everyTable);
 
 const firstTold = (event: Tournament, everyTable: EventNow['everyTable']): number =>
-  sumOf(toldOf(event, everyTable).filter(({ carried }) => carried !== true));
+  sumOf(toldOf(event, everyTable).filter(({ carried }) => carried !== true)) - sumOf(owedInBags(event));
 
 /** Orders that bring the chips to where the player sits now, or fetch them there. */
 export function owedOrders(now: EventNow, facts: RoomFacts): readonly GivenOrder[] {

@@ -6,7 +6,7 @@ import { bountyNow } from './bounty-now.ts';
 import { isAllShared } from './deal-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { haltsOver, isRedrawing, shortTables } from './halts-over.ts';
-import { leftBehind } from './late-bags.ts';
+import { chipsToBag, leftBehind } from './late-bags.ts';
 import { mysteryNow } from './mystery-now.ts';
 import {
   drawableSeats,
@@ -135,7 +135,7 @@ function reopenProposed(now: EventNow): readonly Proposal[] {
       what: 'late-bag',
       entry: one.entry.number,
       player: one.person,
-      chips: chipsOfEntry(one),
+      chips: chipsToBag(now, one).chips,
     }));
   const players = undecided(now).map(({ person }) => person);
   if (players.length > 0) return [{ what: 'reopen', players }];
