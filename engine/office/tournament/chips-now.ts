@@ -1,8 +1,7 @@
 import type { Chips } from '../../words/chips.ts';
 import { cameThrough } from './bagging.ts';
-import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { chipsOfEntry, type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { owedIssued, owedToBags, owedTogether } from './owed-by-hands.ts';
-import { chipsOfEntry } from './standings.ts';
 import type { TournamentView } from './tournament-view.ts';
 
 /** Compares chips that were given out with chips that are somewhere. */

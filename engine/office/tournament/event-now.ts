@@ -286,6 +286,21 @@ function inTwice(entries: readonly EntryNow[]): ReadonlySet<string> {
 export const stillIn = ({ entries }: Pick<EventNow, 'entries'>): readonly EntryNow[] =>
   entries.filter(({ state }) => state === 'waits' || state === 'playing' || state === 'moving');
 
+/** An entry's chips, wherever they are; null: not counted, or gone. */
+export function chipsOfEntry({ entry, state, seated, back, backWith, stays }: EntryNow): number | null {
+  switch (state) {
+    case 'waits':
+      return entry.chips;
+    case 'playing':
+      return seated?.chips ?? null;
+    case 'moving':
+      return back?.chips ?? backWith?.chips ?? stays.at(-1)?.chipsOut ?? null;
+    case 'out':
+    case 'withdrawn':
+      return null;
+  }
+}
+
 /** Entries of a finished tournament whose players still sit at one of its tables, present or former, where nothing else is played. */
 export const leftSeated = (
   { entries, tables }: EventNow,

@@ -1,35 +1,12 @@
-import type { Chips } from '../../words/chips.ts';
-import type { StillOwed } from '../../words/owed-by-hand.ts';
 import { done, no, type OfficeCommandOf, type OfficeDecision } from '../office-decision.ts';
 import { fewestChips } from './bagging.ts';
 import { type BaggedEntry, colouredUp } from './days.ts';
-import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import type { EntryNow, EventNow } from './event-now.ts';
+import { chipsToBag, leftBehind } from './left-behind.ts';
 import type { Occasion } from './occasion.ts';
-import { owedToBag, sumOf } from './owed-sums.ts';
-import { chipsOfEntry } from './standings.ts';
 import type { Entry, Tournament } from './tournament.ts';
 
-/** Whom a hand corrected after their flight was closed has put back into it: they have chips, and no bag. */
-export function leftBehind(now: EventNow): readonly EntryNow[] {
-  const { flightClosed, cancelled } = now.tournament;
-  if (flightClosed === undefined || cancelled === true) return [];
-  const bagged = new Set(flightClosed.bags.map(({ entry }) => entry));
-  return stillIn(now).filter((one) => !bagged.has(one.entry.number) && chipsToBag(now, one).chips !== 0);
-}
-
-/** What their bag holds: the chips they left the table with, or none if they were out, and what corrected hands owe them. */
-export function chipsToBag(
-  { tournament, everyTable }: EventNow,
-  one: EntryNow,
-): { readonly chips: Chips | null; readonly owed: readonly StillOwed[] } {
-  const owed = owedToBag(tournament, everyTable)
-    .filter(({ of }) => of.entry === one.entry.number)
-    .map(({ of, chips }) => ({ of, chips }));
-  const own = one.backWith === null ? chipsOfEntry(one) : 0;
-  return { chips: own === null ? null : own + sumOf(owed), owed };
-}
-
-/** The chips such a player has left the table with go into a bag of the flight. If the final day is open already, their player is in it. */
+/** The chips of somebody whom a corrected hand has put back into a closed flight go into a bag of it. If the final day is open already, their player is in it. */
 export function baggedLate(
   { now, state }: Occasion,
   { tournament: id, entry, at, by }: OfficeCommandOf<'bag-late'>,
@@ -95,7 +72,3 @@ function entryOfFinal(
     withdrawn: null,
   };
 }
-
-/** Those a final day cannot be opened without: by flight, who has chips and no bag. */
-export const leftBehindIn = (flights: readonly EventNow[]): readonly string[] =>
-  flights.flatMap((flight) => leftBehind(flight).map(({ person }) => person));

@@ -35,6 +35,8 @@ function closedWithoutCyril(): EventAtTables {
 const lineIn = (event: EventAtTables, id: string, player: string) =>
   event.viewOf(id).standings.find((one) => one.player === player);
 const late = (event: EventAtTables) => event.viewOf(flight).proposals;
+const headOf = (event: EventAtTables) =>
+  event.viewOf(flight).bounty?.entries.find(({ entry }) => entry === 3) ?? { head: null };
 const bagLate = (event: EventAtTables) =>
   event.wish({ type: 'bag-late', tournament: flight, entry: 3, at: event.at, by: 'manager:1' });
 const draw = (event: EventAtTables) =>
@@ -81,7 +83,13 @@ test.each([false, true])(
       expect(event.ask({ type: 'open-day', tournament: final, at: event.at })).toMatchObject({
         reason: 'bags-missing',
       });
+    // Until then the head waits with its player, and nobody is asked whose it is.
+    expect(headOf(event)).toMatchObject({ head: 1_000, waitsForBag: true });
+    expect(event.viewOf(flight).bounty).toMatchObject({ unclaimed: 0, taken: [] });
+    const settle = { type: 'settle-head', tournament: flight, entry: 3, winners: [1] } as const;
+    expect(event.ask(settle)).toEqual({ reason: 'head-not-won', entry: 3 });
     bagLate(event);
+    expect(headOf(event).waitsForBag).toBeUndefined();
     expectToAddUp(event);
     expect(late(event)).toEqual([]);
     expect(event.viewOf(final).flights).toMatchObject([{ through: { players: 4, chips: issued } }]);
@@ -154,4 +162,22 @@ test('taken out instead, the player has lost the head to nobody, and the final d
   expectToAddUp(event);
   expect(event.viewOf(final).chips).toMatchObject({ issued: issued - chips });
   expect(event.viewOf(final).bounty).toMatchObject({ unclaimed: 0 });
+});
+
+test('while chips of a flight are in no bag, its final day does not end', () => {
+  const event = closedWithoutCyril();
+  openFinal(event);
+  corrected(event);
+  for (let more = 0; more < 9 && event.viewOf(final).playersLeft > 1; more++)
+    event.hand('A', [event.state('A').chairs.find(({ player }) => player?.id === 'anna')?.seat ?? 1], []);
+  expect(event.viewOf(final).playersLeft).toBe(1);
+  const end = { type: 'end-tournament', tournament: final, at: event.at } as const;
+  expect(event.ask(end)).toEqual({ reason: 'bags-missing', players: ['cyril'] });
+  const reason = { id: 'why', hash: '' };
+  event.wish({ type: 'take-out-entry', tournament: flight, entry: 3, at: event.at, reason });
+  const [owed] = event.viewOf(final).proposals;
+  if (owed?.what !== 'owed') throw new Error('The chips are asked about.');
+  const { of, chips } = owed;
+  event.wish({ type: 'settle-owed', tournament: final, of, at: event.at, chips, taken: 0 });
+  event.wish(end);
 });
