@@ -33,6 +33,7 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
           case 'stayed':
           case 'eliminated':
           case 'went-out':
+          case 'lost-elsewhere':
           case 'in-again':
             stays(log, fact);
             break;
@@ -54,7 +55,16 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
 
 type Fact<What extends TableFact['what']> = Extract<TableFact, { what: What }>;
 type StayFact = Fact<
-  'sat' | 'brought' | 'had-brought' | 'rose' | 'left-with' | 'stayed' | 'eliminated' | 'went-out' | 'in-again'
+  | 'sat'
+  | 'brought'
+  | 'had-brought'
+  | 'rose'
+  | 'left-with'
+  | 'stayed'
+  | 'eliminated'
+  | 'went-out'
+  | 'lost-elsewhere'
+  | 'in-again'
 >;
 
 function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void {
@@ -112,6 +122,14 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
      WHERE log = :log AND iif(:player IS NULL, hand = :hand AND seat = :seat,
        player = :player AND coalesce(how ->> '$.lost.hand', hand) = :hand)`,
   );
+  const lostElsewhere = db.prepare<[Omit<Fact<'lost-elsewhere'>, 'what'> & { readonly log: number }], never>(
+    `INSERT INTO eliminations (log, hand, seat, player, at, started_with, how, ahead)
+     SELECT :log, :hand, :seat, :player, :at, :startedWith, :how, coalesce((SELECT ahead FROM table_clocks
+       WHERE log = :log AND from_seq <= ${rankedBy} ORDER BY from_seq DESC LIMIT 1), 0)
+     WHERE NOT EXISTS (SELECT 1 FROM eliminations AS known WHERE known.log = :log AND known.player = :player
+       AND coalesce(known.how ->> '$.lost.hand', known.hand) = :hand)
+     ON CONFLICT DO NOTHING`,
+  );
   const inAgain = db.prepare<[Record<'log' | 'hand' | 'seat', number> & { readonly player: string | null }], never>(
     `DELETE FROM eliminations WHERE log = :log AND iif(:player IS NULL, hand = :hand AND seat = :seat,
        player = :player AND coalesce(how ->> '$.lost.hand', hand) = :hand)`,
@@ -143,6 +161,9 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         return;
       case 'went-out':
         wentOut.run(wentOutIn(log, fact));
+        return;
+      case 'lost-elsewhere':
+        lostElsewhere.run({ log, ...fact });
         return;
       case 'in-again':
         inAgain.run({ log, hand: fact.hand, seat, player: fact.player ?? null });

@@ -265,13 +265,14 @@ const evenly = (winners: readonly number[]): LastChips<number> => {
 /** Who won the last chips, by the entries they then played for. `unknown`: the table cannot say, or the winner has no entry. */
 function lostTo(now: EventNow, out: Elimination | null): LastChips<number> | null | 'unknown' {
   if (out === null) return null;
-  const { how } = out;
+  const hand = out.headIn ?? out;
+  const { how } = hand;
   if (how === undefined) return 'unknown';
   const decides = eventPolicies(now.tournament.structure)['bounty.winner'] === 'main-pot' ? how.main : (how.won ?? []);
   // False if a winner had left before the loser's seat was cleared.
   let isKnown = decides.every(({ players }) => players.length > 0);
   const entryOf = (player: string): readonly number[] => {
-    const number = entryAt(now, player, out);
+    const number = entryAt(now, player, hand);
     if (number === null) isKnown = false;
     return number === null ? [] : [number];
   };
@@ -315,7 +316,7 @@ function activeFrom(now: EventNow): (one: EntryNow) => boolean {
   if (flightOf !== undefined && structure.bounty?.kind === 'mystery') return () => false;
   if (from === 'start') return () => true;
   const number = Number(from.split(':')[1] ?? 0);
-  if (from.startsWith('level:')) return ({ out }) => (out?.how?.level ?? 0) >= number;
+  if (from.startsWith('level:')) return ({ out }) => ((out?.headIn ?? out)?.how?.level ?? 0) >= number;
   if (from.startsWith('day:')) return () => firstDay(now.tournament) >= number;
   // While players may still enter, nobody can say who went out in which place of how many.
   if (!isFieldSettled(now.tournament, now.at)) return () => false;

@@ -35,8 +35,7 @@ function closedWithoutCyril(): EventAtTables {
 const lineIn = (event: EventAtTables, id: string, player: string) =>
   event.viewOf(id).standings.find((one) => one.player === player);
 const late = (event: EventAtTables) => event.viewOf(flight).proposals;
-const headOf = (event: EventAtTables) =>
-  event.viewOf(flight).bounty?.entries.find(({ entry }) => entry === 3) ?? { head: null };
+const headOf = (event: EventAtTables) => event.viewOf(flight).bounty?.entries.find(({ entry }) => entry === 3);
 const bagLate = (event: EventAtTables) =>
   event.wish({ type: 'bag-late', tournament: flight, entry: 3, at: event.at, by: 'manager:1' });
 const draw = (event: EventAtTables) =>
@@ -89,7 +88,7 @@ test.each([false, true])(
     const settle = { type: 'settle-head', tournament: flight, entry: 3, winners: [1] } as const;
     expect(event.ask(settle)).toEqual({ reason: 'head-not-won', entry: 3 });
     bagLate(event);
-    expect(headOf(event).waitsForBag).toBeUndefined();
+    expect(headOf(event)?.waitsForBag).toBeUndefined();
     expectToAddUp(event);
     expect(late(event)).toEqual([]);
     expect(event.viewOf(final).flights).toMatchObject([{ through: { players: 4, chips: issued } }]);
@@ -108,6 +107,8 @@ test.each([false, true])(
     expect(event.viewOf(final).chips).toMatchObject({ issued, found: issued });
     expect(event.chipsSeen).toBe(issued);
     expect(lineIn(event, final, 'cyril')).toMatchObject({ state: 'out' });
+    // Hand 3 of the flight had put him out.
+    expect(event.viewOf(final).bounty).toMatchObject({ standing: 3_000, won: 1_000, unclaimed: 0 });
     // And once more: the bag is there, and what he gave comes back to the seat.
     expect(event.correct('A', 2, [1, 3])).toBeNull();
     expect(event.stacks.cyril).toBe(chips);
