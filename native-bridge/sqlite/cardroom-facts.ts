@@ -16,7 +16,7 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
   );
   const dropSeats = db.prepare<[string, number], never>('DELETE FROM seats WHERE table_id = ? AND seat > ?');
   const [stays, takings, others] = [prepareStays(db), prepareTakings(db), prepareDevicesAndDealings(db)];
-  const decisions = prepareDecisions(db);
+  const [eliminations, decisions] = [prepareEliminations(db), prepareDecisions(db)];
   return {
     keepSeats: (tableId, seats, chairs) => {
       dropSeats.run(tableId, chairs);
@@ -31,11 +31,13 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
           case 'left-with':
           case 'rose':
           case 'stayed':
+            stays(log, fact);
+            break;
           case 'eliminated':
           case 'went-out':
           case 'lost-elsewhere':
           case 'in-again':
-            stays(log, fact);
+            eliminations(log, fact);
             break;
           case 'raked':
           case 'collected':
@@ -54,18 +56,8 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
 }
 
 type Fact<What extends TableFact['what']> = Extract<TableFact, { what: What }>;
-type StayFact = Fact<
-  | 'sat'
-  | 'brought'
-  | 'had-brought'
-  | 'rose'
-  | 'left-with'
-  | 'stayed'
-  | 'eliminated'
-  | 'went-out'
-  | 'lost-elsewhere'
-  | 'in-again'
->;
+type StayFact = Fact<'sat' | 'brought' | 'had-brought' | 'rose' | 'left-with' | 'stayed'>;
+type EliminationFact = Fact<'eliminated' | 'went-out' | 'lost-elsewhere' | 'in-again'>;
 
 function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void {
   const sat = db.prepare<[number, number, number, string, number, number, number], never>(
@@ -106,6 +98,32 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
     `UPDATE stays SET until_at = NULL, until_seq = NULL, chips_out = NULL, why = NULL, penalty = 0, bag = NULL WHERE log = :log AND seat = :seat AND from_seq =
        (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND player = :player)`,
   );
+  return (log, fact) => {
+    const { seat } = fact;
+    switch (fact.what) {
+      case 'sat':
+        sat.run(log, seat, fact.seq, fact.player, fact.at, fact.chips ?? 0, fact.chips === null ? 0 : 1);
+        return;
+      case 'brought':
+        brought.run(fact.chips, fact.counted ? 1 : 0, log, seat);
+        return;
+      case 'had-brought':
+        hadBrought.run({ log, seat, hand: fact.hand, chips: fact.chips });
+        return;
+      case 'left-with':
+        if (fact.player === undefined) leftWith.run(leftWithIn(log, fact));
+        else playerLeftWith.run({ ...leftWithIn(log, fact), player: fact.player });
+        return;
+      case 'rose':
+        rose.run(fact.at, fact.seq, fact.chips, fact.why, penaltyKept(fact), bagKept(fact), log, seat);
+        return;
+      case 'stayed':
+        stayed.run({ log, seat, player: fact.player });
+    }
+  };
+}
+
+function prepareEliminations(db: WriteDatabase): (log: number, fact: EliminationFact) => void {
   // By the time of the hand that took the last chips: the clock may have been set before the player got up.
   const rankedBy = `min(:seq, coalesce((SELECT max(seq) FROM events INDEXED BY events_by_hand
        WHERE log = :log AND hand = :how ->> '$.lost.hand'), :seq))`;
@@ -135,27 +153,7 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
        player = :player AND coalesce(how ->> '$.lost.hand', hand) = :hand)`,
   );
   return (log, fact) => {
-    const { seat } = fact;
     switch (fact.what) {
-      case 'sat':
-        sat.run(log, seat, fact.seq, fact.player, fact.at, fact.chips ?? 0, fact.chips === null ? 0 : 1);
-        return;
-      case 'brought':
-        brought.run(fact.chips, fact.counted ? 1 : 0, log, seat);
-        return;
-      case 'had-brought':
-        hadBrought.run({ log, seat, hand: fact.hand, chips: fact.chips });
-        return;
-      case 'left-with':
-        if (fact.player === undefined) leftWith.run(leftWithIn(log, fact));
-        else playerLeftWith.run({ ...leftWithIn(log, fact), player: fact.player });
-        return;
-      case 'rose':
-        rose.run(fact.at, fact.seq, fact.chips, fact.why, penaltyKept(fact), bagKept(fact), log, seat);
-        return;
-      case 'stayed':
-        stayed.run({ log, seat, player: fact.player });
-        return;
       case 'eliminated':
         eliminated.run({ log, ...fact });
         return;
@@ -166,7 +164,7 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         lostElsewhere.run({ log, ...fact });
         return;
       case 'in-again':
-        inAgain.run({ log, hand: fact.hand, seat, player: fact.player ?? null });
+        inAgain.run({ log, hand: fact.hand, seat: fact.seat, player: fact.player ?? null });
     }
   };
 }

@@ -77,6 +77,10 @@ test.each([false, true])(
     if (isOpen) openFinal(event);
     const chips = corrected(event);
     expectToAddUp(event);
+    expect(event.viewOf(flight).chips.owed).toEqual([
+      { player: 'cyril', chips },
+      { player: 'anna', chips: -chips },
+    ]);
     expect(late(event)).toEqual([{ what: 'late-bag', entry: 3, player: 'cyril', chips }]);
     if (!isOpen)
       expect(event.ask({ type: 'open-day', tournament: final, at: event.at })).toMatchObject({
@@ -88,6 +92,7 @@ test.each([false, true])(
     const settle = { type: 'settle-head', tournament: flight, entry: 3, winners: [1] } as const;
     expect(event.ask(settle)).toEqual({ reason: 'head-not-won', entry: 3 });
     bagLate(event);
+    expect(event.viewOf(flight).chips.owed).toEqual([{ player: 'anna', chips: -chips }]);
     expect(headOf(event)?.waitsForBag).toBeUndefined();
     expectToAddUp(event);
     expect(late(event)).toEqual([]);
