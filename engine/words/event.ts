@@ -9,6 +9,7 @@ import type { ContinuedLog } from './continued-log.ts';
 import type { Award, Betting, PotPart, Share, SkippedRuling } from './hand.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { IncidentEvent } from './incident-event.ts';
+import type { Arrival } from './office-marks.ts';
 import type { OnRecord } from './on-record.ts';
 import type { OrderEvent } from './order-event.ts';
 import type { OutOfTurnIncident, PendingAct } from './out-of-turn.ts';
@@ -361,6 +362,8 @@ export type TableEvent =
       readonly folds?: readonly Seat[];
       /** The report or call whose ruling is taken back with it. Absent: none. */
       readonly incident?: string;
+      /** Who is expected again: an arrival was taken back. Absent: nobody, or an older program wrote it. */
+      readonly arrivals?: readonly Arrival[];
       readonly restored: Restored;
     }
   | HandAmended

@@ -9,7 +9,7 @@ import {
   skippedRuling,
   wagerOutcome,
 } from './rulings.ts';
-import { answers, awards, betting, restored, stepName } from './table-parts.ts';
+import { answers, awards, betting, marksShape, restored, stepName } from './table-parts.ts';
 import {
   cards,
   chips,
@@ -109,7 +109,7 @@ const endShapes = {
     seat: seatOrNone,
     to: chips.nullable(),
   },
-  'step-undone': { step: stepName, seat: seatOrNone, folds, incident, restored },
+  'step-undone': { step: stepName, seat: seatOrNone, folds, incident, arrivals: marksShape.arrivals, restored },
 };
 
 export const handShapes = { ...actionShapes, ...cardShapes, ...endShapes };
