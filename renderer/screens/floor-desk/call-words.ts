@@ -11,6 +11,7 @@ import {
 import { suspectText } from '../../text/deck-text.ts';
 import { topicOfReport } from '../../text/happened-topics.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
+import { ofEarlierHand } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';
 
@@ -26,8 +27,11 @@ export function callTitle(incident: Incident, state: TableState, { t }: Pick<Wor
   return t(deckInDoubt(incident, state) !== null ? 'label.deck' : 'floor:kind.call');
 }
 
-/** What a call is about, in one line. */
-export function callFact(incident: Incident, state: TableState, words: Words): string {
+/** What a call is about, in one line, and of which hand if that is over. */
+export const callFact = (incident: Incident, state: TableState, words: Words): string =>
+  ofEarlierHand(state, incident, factOfCall(incident, state, words), words);
+
+function factOfCall(incident: Incident, state: TableState, words: Words): string {
   const { t } = words;
   const { kind, wager, report, seat, misdeal } = incident;
   if (kind === 'witnesses') return t('devices:push.differ');

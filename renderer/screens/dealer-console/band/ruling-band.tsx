@@ -2,9 +2,10 @@ import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { handShown, type Incident, type Report, type TableEvent } from '../../../../engine/table.ts';
+import { handShown, type Incident, type Report, type TableEvent, type TableState } from '../../../../engine/table.ts';
 import { Said, type Tone, useIsAloud } from '../../../components/said.tsx';
 import { refusalText } from '../../../text/refusal-text.ts';
+import { ofEarlierHand } from '../../../text/report-text.ts';
 import { staffRefusalText } from '../../../text/staff-text.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
@@ -188,7 +189,7 @@ export function useTapNews(): BandNews | null {
   const call = toldOfCall ? openIncident(state) : null;
   // What the floor is asked about is not announced before it has ruled.
   if (call === null) return null;
-  const about = aboutAll(openIncidents(state), words);
+  const about = aboutAll(state, openIncidents(state), words);
   const who = callText(call, table, words);
   return { tone: 'floor', text: [about === '' ? `${who}.` : `${who}: ${about}`, <RuleKey key="rule" />], say: null };
 }
@@ -215,20 +216,22 @@ export function useBandNews(): BandNews | null {
   const seen = seenNews(state, legal, words);
   // A plain call is shown on the floor's own key; what nobody has reported yet is shown nowhere else.
   if (incident === undefined || (open.every(({ report }) => report === undefined) && seen !== null)) return seen;
-  const about = aboutAll(open, words);
+  const about = aboutAll(state, open, words);
   const who = comingText(incident, table, words) ?? t('band.floorCalled');
   return { tone: 'floor', text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />] };
 }
 
 /** Everything the floor was called for; empty: not stated. */
-const aboutAll = (open: readonly Incident[], words: Words): string =>
-  open.flatMap((one) => aboutText(one, words) ?? []).join('; ');
+const aboutAll = (state: TableState, open: readonly Incident[], words: Words): string =>
+  open.flatMap((one) => aboutText(state, one, words) ?? []).join('; ');
 
-/** "Too many cards, seat 3"; null for a plain call. */
-function aboutText(incident: Incident, words: Words): string | null {
-  const what = incidentName(incident, words);
-  if (what === null || incident.seat === null) return what;
-  return `${what}, ${words.t('seat.inSentence', { seat: incident.seat })}`;
+/** "Too many cards, seat 3"; null for a plain call. What is left of an earlier hand says of which. */
+function aboutText(state: TableState, incident: Incident, words: Words): string | null {
+  const name = incidentName(incident, words);
+  if (name === null) return null;
+  const { seat } = incident;
+  const what = seat === null ? name : `${name}, ${words.t('seat.inSentence', { seat })}`;
+  return ofEarlierHand(state, incident, what, words);
 }
 
 /** What was reported, in a few words; null for a plain call. */
