@@ -187,6 +187,8 @@ const sentences: Sentences = {
     `Counted ${refusal.counted}, booked ${refusal.booked}: count again, or the floor accepts the difference.`,
   'no-chips-to-race': () => 'There are no chips to race off.',
   'other-chips-first': (refusal) => `Race off chips of ${refusal.old} for chips of ${refusal.new} first.`,
+  'colour-up-early': (refusal) =>
+    `Chips of ${refusal.chips} leave play at level ${refusal.level}: before it only the floor lets them go.`,
   'colour-up-unannounced': (refusal) => `The floor has not announced that chips of ${refusal.chips} leave play.`,
   'odd-chips': (refusal) =>
     `Seat ${refusal.seat}'s stack has ${refusal.due} odd chips, not ${refusal.odd}: count the stack.`,

@@ -363,7 +363,11 @@ const isTakenBack = ({ type }: TableEvent): boolean => type === 'step-undone' ||
 /** Chips that come to a player who sits there already, or a sale taken back. */
 const boughtBy: ReadonlySet<TableEvent['type']> = new Set(['chips-added', 'chips-taken-back', 'announced-in-play']);
 
-const kindOf = (event: TableEvent): string => (event.type === 'step-undone' ? `step-undone ${event.step}` : event.type);
+/** A race that is taken back is a race: the house's box has again what it gave, or gives what it took. */
+function kindOf(event: TableEvent): string {
+  if (event.type !== 'step-undone') return event.type;
+  return event.step === 'chips-raced' ? event.step : `step-undone ${event.step}`;
+}
 
 interface Stack {
   readonly seat: number;

@@ -80,6 +80,7 @@ const tableLeft: { readonly [Name in StepName]: Left } = {
   'chips-given': handGoesOn,
   'chips-announced': handGoesOn,
   'stack-counted': handGoesOn,
+  'chips-raced': (state, event) => racedBack(handGoesOn(state, event), event),
   'arrival-confirmed': handGoesOn,
   'seat-confirmed': handGoesOn,
   'chips-back-confirmed': handGoesOn,
@@ -97,6 +98,13 @@ const tableLeft: { readonly [Name in StepName]: Left } = {
   }),
   'hand-started': (state) => ({ ...state, takenBack: nextHandNumber(state) - 1 }),
 };
+
+/** The chips are in play again, and what the race had added or removed is back in the house's box, or out of it. */
+const racedBack: Left = (state, { chipValues = state.chipValues, restored }) => ({
+  ...state,
+  chipValues,
+  raced: (state.raced ?? 0) + restored.chipsIn - state.chipsIn,
+});
 
 /** A table grown from its log knows its earlier state; one that was given its state uses what the event says. */
 export function stepBack(state: TableState, event: StepUndone): TableState {

@@ -211,7 +211,11 @@ function undo(state: TableState, { step, tape = null, at }: Extract<Command, { t
   if (state.undo.step !== step) return refuse({ reason: 'undo-other-step', step: state.undo.step });
   const restored = { ...restoredBy(before), undo: before.undo };
   const { seat, folds, incident } = state.undo;
-  const also = { ...(folds === undefined ? {} : { folds }), ...(incident === undefined ? {} : { incident }) };
+  const also = {
+    ...(folds === undefined ? {} : { folds }),
+    ...(incident === undefined ? {} : { incident }),
+    ...(step === 'chips-raced' ? { chipValues: before.chipValues } : {}),
+  };
   return draft(state)
     .add({ type: 'step-undone', step, seat, ...also, restored })
     .done();

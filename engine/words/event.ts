@@ -182,6 +182,8 @@ export type TableEvent =
       readonly cites: readonly string[];
       /** All readings the text allows, if the floor chose among them. Absent: it allows only this one. */
       readonly chosenFrom?: readonly ChipRaceRuling[];
+      /** The level the structure keeps them for, if the floor let them go before it. Absent: it was time. */
+      readonly early?: number;
     }
   | { readonly type: 'player-away'; readonly seat: Seat; readonly away: boolean }
   /** Chips the house takes from a stack between hands. */
@@ -361,6 +363,8 @@ export type TableEvent =
       readonly folds?: readonly Seat[];
       /** The report or call whose ruling is taken back with it. Absent: none. */
       readonly incident?: string;
+      /** In play again, where chips that left play are taken back. Absent: the step let none go. */
+      readonly chipValues?: readonly Chips[];
       readonly restored: Restored;
     }
   | HandAmended

@@ -257,6 +257,8 @@ export type Refusal =
   | { readonly reason: 'no-chips-to-race' }
   /** Chips leave play from the smallest on, one value after another. These are next. */
   | { readonly reason: 'other-chips-first'; readonly old: Chips; readonly new: Chips }
+  /** The structure keeps them until this level begins. Before it only the floor lets them go. */
+  | { readonly reason: 'colour-up-early'; readonly chips: Chips; readonly level: number }
   | { readonly reason: 'colour-up-unannounced'; readonly chips: Chips; readonly rule: string }
   /** The booked stack leaves a different number of odd chips. */
   | { readonly reason: 'odd-chips'; readonly seat: Seat; readonly odd: number; readonly due: number }

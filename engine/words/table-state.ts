@@ -101,6 +101,7 @@ export const stepNames = [
   'chips-given',
   'seat-opened',
   'stack-counted',
+  'chips-raced',
   'arrival-confirmed',
   'seat-confirmed',
   'chips-back-confirmed',

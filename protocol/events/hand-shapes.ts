@@ -13,6 +13,7 @@ import { answers, awards, betting, restored, stepName } from './table-parts.ts';
 import {
   cards,
   chips,
+  chipValues,
   cites,
   count,
   flag,
@@ -109,7 +110,14 @@ const endShapes = {
     seat: seatOrNone,
     to: chips.nullable(),
   },
-  'step-undone': { step: stepName, seat: seatOrNone, folds, incident, restored },
+  'step-undone': {
+    step: stepName,
+    seat: seatOrNone,
+    folds,
+    incident,
+    chipValues: chipValues.exactOptional(),
+    restored,
+  },
 };
 
 export const handShapes = { ...actionShapes, ...cardShapes, ...endShapes };

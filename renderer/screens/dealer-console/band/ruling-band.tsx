@@ -196,12 +196,28 @@ export function useTapNews(): BandNews | null {
 
 /**
  * In this order: the last tap, a fresh ruling, an open report, what the reader sees, a floor that was called; null if there is only the
- * ordinary sentence.
+ * ordinary sentence. What is left of an earlier hand is told between hands: in the next one the Floor key alone says that it waits.
  */
 export function useBandNews(): BandNews | null {
-  const { store, state, table, legal } = useConsoleTable();
+  const { state, table, legal } = useConsoleTable();
   const words = useText('console');
-  const { t } = words;
+  const news = usePassingNews();
+  if (news !== null) return news;
+  const isPlaying = state.hand !== null && state.hand.stage !== 'over';
+  const open = openIncidents(state).filter(({ hand }) => !isPlaying || hand === state.handNumber);
+  const incident = open.at(-1);
+  const seen = seenNews(state, legal, words);
+  // A plain call is shown on the floor's own key; what nobody has reported yet is shown nowhere else.
+  if (incident === undefined || (open.every(({ report }) => report === undefined) && seen !== null)) return seen;
+  const about = aboutAll(state, open, words);
+  const who = comingText(incident, table, words) ?? words.t('band.floorCalled');
+  return { tone: 'floor', text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />] };
+}
+
+/** The same without what waits for the floor, which may be long in coming: a sheet says meanwhile what is to be done on it. */
+export function usePassingNews(): BandNews | null {
+  const { store, table } = useConsoleTable();
+  const words = useText('console');
   const tapNews = useTapNews();
   const lastRuled = useStore(store, (screen) => screen.lastRuled);
   const carry = useCarryNews();
@@ -210,15 +226,7 @@ export function useBandNews(): BandNews | null {
   const ruled = lastRuled === null ? null : ruledNews(lastRuled, table, words);
   if (ruled !== null) return ruled;
   if (carry !== null) return carry;
-  if (time !== null) return time;
-  const open = openIncidents(state);
-  const incident = open.at(-1);
-  const seen = seenNews(state, legal, words);
-  // A plain call is shown on the floor's own key; what nobody has reported yet is shown nowhere else.
-  if (incident === undefined || (open.every(({ report }) => report === undefined) && seen !== null)) return seen;
-  const about = aboutAll(state, open, words);
-  const who = comingText(incident, table, words) ?? t('band.floorCalled');
-  return { tone: 'floor', text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />] };
+  return time;
 }
 
 /** Everything the floor was called for; empty: not stated. */
