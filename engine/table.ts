@@ -90,3 +90,4 @@ export {
 } from './words/table-state.ts';
 export type { WitnessEvent } from './words/witness-event.ts';
 export type { CardPlace, DealFault, Disagreement, SuspectDeck, Witnesses } from './words/witnesses.ts';
+export { takesDeckOut } from './table/witnesses/deck-out.ts';

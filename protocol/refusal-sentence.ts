@@ -79,6 +79,7 @@ const sentences: Sentences = {
   'witnesses-disagree': (refusal) =>
     `Shuffler, reader and dealer disagree on ${refusal.disagreements.length === 1 ? 'one thing' : `${refusal.disagreements.length} things`}: check, then push the pot anyway.`,
   'not-swappable': () => 'Only two board cards dealt together can be swapped, and only until the showdown ends.',
+  'deck-out': () => 'This deck is out of play: say which one is here instead.',
   'deck-suspect': (refusal) =>
     `The shuffler found the deck ${refusal.deck} wrong (${refusal.code}): the floor must accept it, or use another deck.`,
   'deck-not-suspect': (refusal) => `The deck ${refusal.deck} needs no acceptance.`,

@@ -16,6 +16,7 @@ import { withoutTaken } from './incidents/apply-incident.ts';
 import { withoutDeparture } from './seats/apply-seats.ts';
 import { extensionBack } from './shot-clock/apply-shot-clock.ts';
 import { wayBack } from './ways-back.ts';
+import { deckOutBack } from './witnesses/deck-out.ts';
 
 type Apply = (state: TableState, event: TableEvent) => TableState;
 
@@ -109,7 +110,7 @@ const racedBack: Left = (state, { chipValues = state.chipValues, restored }) => 
 /** A table grown from its log knows its earlier state; one that was given its state uses what the event says. */
 export function stepBack(state: TableState, event: StepUndone): TableState {
   const { restored, step } = event;
-  const left = tableLeft[step](state, event);
+  const left = deckOutBack(tableLeft[step](state, event), event.incident);
   return {
     ...left,
     ...restoring(restored),

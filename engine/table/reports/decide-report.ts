@@ -16,7 +16,9 @@ export function decideReport(state: TableState, command: ReportCommand): Decisio
       if ('reason' in answer) return refuse(answer);
       const misdeal = misdealFor({ state, report });
       const reported = { type: 'incident-reported', incident: id, at, report, answer, misdeal } as const;
-      return draft(state).add({ ...reported, stays: true }).done();
+      return draft(state)
+        .add({ ...reported, stays: true })
+        .done();
     }
     case 'apply-report': {
       const incident = state.incidents.find((one) => one.id === id);

@@ -7,6 +7,7 @@ import {
   type ReportOutcome,
   reportRule,
   type TableState,
+  takesDeckOut,
 } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
@@ -180,14 +181,15 @@ function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
   const isSameDeal =
     outcome?.effects.some((one) => one.effect === 'deal-again' && one.positions === undefined) ?? false;
   const voiding = outcome?.effects.find((one) => one.effect === 'void-hand');
+  const isDeckOut = takesDeckOut(draft.report.kind);
   return (
     <section className="report-others">
-      {isSameDeal && <KeptFacts />}
-      {voiding !== undefined && <VoidFacts isDealtAgain={voiding.dealtAgain === true} />}
+      {isSameDeal && <KeptFacts isDeckOut={isDeckOut} />}
+      {voiding !== undefined && <VoidFacts isDealtAgain={voiding.dealtAgain === true} isDeckOut={isDeckOut} />}
       {!isSameDeal &&
         voiding === undefined &&
         others.length === 0 &&
-        reportRule(draft.report.kind).group === 'cards' && <GoesOn />}
+        reportRule(draft.report.kind).group === 'cards' && <GoesOn isDeckOut={isDeckOut} />}
       {outcome?.who === 'floor' && others.length === 0 && <h3>{t('reports:sheet.floorChooses')}</h3>}
       {!isSameDeal && others.length > 0 && (
         <>
