@@ -48,6 +48,7 @@ export { seenBy, type Viewer } from './table/visibility.ts';
 export { noWitnesses } from './table/witnesses/apply-witness.ts';
 export { closingSeen } from './table/witnesses/closing-seen.ts';
 export { dealPicture } from './table/witnesses/deal-picture.ts';
+export { takesDeckOut } from './table/witnesses/deck-out.ts';
 export { actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './words/actor.ts';
 export type {
   ActChange,
@@ -90,4 +91,3 @@ export {
 } from './words/table-state.ts';
 export type { WitnessEvent } from './words/witness-event.ts';
 export type { CardPlace, DealFault, Disagreement, SuspectDeck, Witnesses } from './words/witnesses.ts';
-export { takesDeckOut } from './table/witnesses/deck-out.ts';

@@ -64,7 +64,7 @@ test('what the house added comes out again, and the push before the race can be 
   if (next === null) throw new Error('There is nothing to race.');
   const dealt = [...allCards];
   const cards: Record<number, KnownCard[]> = {};
-  for (const seat of next.order) (cards[seat] ??= []).push(dealt.shift() as KnownCard);
+  for (const seat of next.order) cards[seat] = [...(cards[seat] ?? []), dealt.shift() as KnownCard];
   const command: Race = { type: 'race-chips', old: 25, new: 100, odd: next.odd, cards };
   const answer = answerRace(over, command);
   if ('reason' in answer) throw new Error(answer.reason);

@@ -160,7 +160,8 @@ function CarryKey() {
 }
 
 /**
- * The result of the last tap (refused, or long unanswered), or what the floor has ruled since. Null if there is nothing to say about it.
+ * The result of the last tap (refused, or long unanswered), or what the floor has ruled since. Null if there is nothing to say about it. A
+ * sheet says no more than this in place of what is to be done on it: what stays for long stands in the dock.
  */
 export function useTapNews(): BandNews | null {
   const console = useConsoleTable();
@@ -199,24 +200,7 @@ export function useTapNews(): BandNews | null {
  * ordinary sentence. What is left of an earlier hand is told between hands: in the next one the Floor key alone says that it waits.
  */
 export function useBandNews(): BandNews | null {
-  const { state, table, legal } = useConsoleTable();
-  const words = useText('console');
-  const news = usePassingNews();
-  if (news !== null) return news;
-  const isPlaying = state.hand !== null && state.hand.stage !== 'over';
-  const open = openIncidents(state).filter(({ hand }) => !isPlaying || hand === state.handNumber);
-  const incident = open.at(-1);
-  const seen = seenNews(state, legal, words);
-  // A plain call is shown on the floor's own key; what nobody has reported yet is shown nowhere else.
-  if (incident === undefined || (open.every(({ report }) => report === undefined) && seen !== null)) return seen;
-  const about = aboutAll(state, open, words);
-  const who = comingText(incident, table, words) ?? words.t('band.floorCalled');
-  return { tone: 'floor', text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />] };
-}
-
-/** The same without what waits for the floor, which may be long in coming: a sheet says meanwhile what is to be done on it. */
-export function usePassingNews(): BandNews | null {
-  const { store, table } = useConsoleTable();
+  const { store, state, table, legal } = useConsoleTable();
   const words = useText('console');
   const tapNews = useTapNews();
   const lastRuled = useStore(store, (screen) => screen.lastRuled);
@@ -226,7 +210,16 @@ export function usePassingNews(): BandNews | null {
   const ruled = lastRuled === null ? null : ruledNews(lastRuled, table, words);
   if (ruled !== null) return ruled;
   if (carry !== null) return carry;
-  return time;
+  if (time !== null) return time;
+  const isPlaying = state.hand !== null && state.hand.stage !== 'over';
+  const open = openIncidents(state).filter(({ hand }) => !isPlaying || hand === state.handNumber);
+  const incident = open.at(-1);
+  const seen = seenNews(state, legal, words);
+  // A plain call is shown on the floor's own key; what nobody has reported yet is shown nowhere else.
+  if (incident === undefined || (open.every(({ report }) => report === undefined) && seen !== null)) return seen;
+  const about = aboutAll(state, open, words);
+  const who = comingText(incident, table, words) ?? words.t('band.floorCalled');
+  return { tone: 'floor', text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />] };
 }
 
 /** Everything the floor was called for; empty: not stated. */

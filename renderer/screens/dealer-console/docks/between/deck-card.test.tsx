@@ -151,7 +151,6 @@ const twice = [
 test('a deck reported to have a card twice shows no green tick: it goes out, and the hand waits for the word which other one is here', async () => {
   const table = await lounge(says('done', { cards: 52, expected: 52, verified: 'pass' }));
   act(() => void table.does(...twice));
-  act(() => void table.does({ type: 'rule-incident', at, incident: 'i', ruling: 0, by: 'floor', reason: null }));
   expect(table.state.deckOut).toBeDefined();
   expect(card()).toContain('Deck out: The same card twice');
   expect(card()).not.toContain('No repeats');
