@@ -155,7 +155,7 @@ test('a deck reported to have a card twice shows no green tick: it goes out, and
   expect(card()).toContain('Deck out: The same card twice');
   expect(card()).not.toContain('No repeats');
   expect(maybe(/^(Start|Deal) hand/)).toBeNull();
-  await tap('Another: Red');
+  await tapSeen('Another: Red');
   expect(commands(table)).toEqual([{ type: 'change-deck', deck: 'RED' }]);
   expect(button(/^(Start|Deal) hand/)).toBeTruthy();
 });
