@@ -9,7 +9,7 @@ import {
   type WagerOutcome,
 } from '../../../engine/table.ts';
 import { suspectText } from '../../text/deck-text.ts';
-import { topicOfReport } from '../../text/happened-topics.ts';
+import { titleOfReport } from '../../text/happened-topics.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { ofEarlierHand } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';
@@ -23,7 +23,7 @@ export function callTitle(incident: Incident, state: TableState, { t }: Pick<Wor
   if (wager !== undefined) return t('desk:call.wager');
   // Reported from where the clock is, and about something else.
   if (report?.kind === 'run-out-released') return t('orders:felt.round');
-  if (report !== undefined) return t(`reports:topic.${topicOfReport(report.kind)}`);
+  if (report !== undefined) return t(`reports:${titleOfReport(report.kind)}`);
   return t(deckInDoubt(incident, state) !== null ? 'label.deck' : 'floor:kind.call');
 }
 

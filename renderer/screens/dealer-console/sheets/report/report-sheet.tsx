@@ -13,7 +13,7 @@ import { ActionButton, NoAction } from '../../../../components/action-button.tsx
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
-import { topicOfReport } from '../../../../text/happened-topics.ts';
+import { isPictured, topicOfReport } from '../../../../text/happened-topics.ts';
 import { midSentence } from '../../../../text/mid-sentence.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { askedOf, outcomeText, unchangedAt } from '../../../../text/report-text.ts';
@@ -26,7 +26,7 @@ import { openIncident } from '../../floor/incident.ts';
 import { GoesOn, KeptFacts, MisdealVerdict, VoidFacts } from './misdeal-verdict.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { type ReportDraft, useReportDraft } from './report-draft.ts';
-import { ReportTile } from './report-icon.tsx';
+import { ReportPicture, ReportTile } from './report-icon.tsx';
 import { TopicPicture } from './topic-picture.tsx';
 import './report-sheet.css';
 
@@ -103,7 +103,7 @@ function ReportRuled(props: {
   return (
     <section className="misdeal-what">
       <span className="report-what">
-        <TopicPicture topic={topicOfReport(kind)} />
+        {isPictured(kind) ? <TopicPicture topic={topicOfReport(kind)} /> : <ReportPicture kind={kind} />}
         <span className="report-said">
           <b>{t(`reports:kind.${kind}`)}</b>
           <span className="misdeal-seat">{[...seats, ...saidOf(draft.report, words)].join(', ')}</span>
