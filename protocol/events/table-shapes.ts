@@ -205,6 +205,7 @@ export const seatShapes = {
     chipValues,
     cites,
     chosenFrom: outcomesOf<ChipRaceRuling>(chipRaceRuling).exactOptional(),
+    early: count.exactOptional(),
   },
   'player-away': { seat, away: flag },
   'chips-collected': { seat, chips, why: z.literal('time'), stays: isSo.exactOptional() },

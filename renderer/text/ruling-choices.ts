@@ -13,6 +13,7 @@ import {
 } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import { deckText, suspectText } from './deck-text.ts';
+import { refusalText } from './refusal-text.ts';
 import { authorityTags, outcomeText } from './report-text.ts';
 import type { Words } from './use-text.ts';
 import { capital, isBookable, outcomeFacts, outcomeText as wagerText } from './wager-text.ts';
@@ -139,8 +140,7 @@ function reportChoices(
       {
         ruling,
         title: outcomeText(outcome, words),
-        lines: isAgain ? again : incident.ruling === null ? consequenceLines(state, incident, ruling, words) : [],
-        closed: isAgain && !dealAgain.open,
+        ...(isAgain ? { lines: again, closed: !dealAgain.open } : whatItDoes(state, incident, ruling, words)),
         tag: index === 0 ? rule : t('desk:choice.floor'),
         isPenalty: index > 0 && outcome.effects.some(({ effect }) => effect === 'penalty'),
         punishes: outcome.effects.flatMap((one) => (one.effect === 'penalty' ? [one.seat] : [])),
@@ -166,6 +166,20 @@ function reportChoices(
   };
   const deck = suspectDeck === null ? [] : [acceptDeck(suspectDeck, words)];
   return [...deck, ...outcomes, ...(noneAgain ? [tooLate] : []), goOn];
+}
+
+/** The consequences of a ruling that is not signed yet; what the table would refuse is not open, and says why. */
+function whatItDoes(
+  state: TableState,
+  incident: Incident,
+  ruling: IncidentRuling,
+  words: Words,
+): Pick<Choice, 'lines' | 'closed'> {
+  if (incident.ruling !== null) return { lines: [], closed: false };
+  const { refusal } = rulingConsequences(state, incident, { ruling });
+  return refusal === null
+    ? { lines: consequenceLines(state, incident, ruling, words), closed: false }
+    : { lines: [refusalText(refusal, words)], closed: true };
 }
 
 function acceptDeck(suspect: SuspectDeck, words: Words): Choice {
