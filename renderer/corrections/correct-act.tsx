@@ -107,7 +107,8 @@ function ActCards({ cards }: { cards: readonly Card[] }) {
 /** Both numbers; if they are too long for a cell, only the new one. */
 function StruckAmount({ was, now }: { was: number; now: number }) {
   const { amount } = useText('corrections');
-  if (Math.max(was, now) >= longFrom) return <b className="correct-becomes">{`-> ${amount(now)}`}</b>;
+  if (Math.max(was, now) >= longFrom)
+    return <b className="correct-becomes correct-number">{`->\u00a0${amount(now)}`}</b>;
   return (
     <b>
       <s>{amount(was)}</s> {amount(now)}

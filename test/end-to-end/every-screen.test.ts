@@ -11,6 +11,7 @@ import { keepScreen } from '../support/keep-screen.ts';
 import { languages } from '../support/languages.ts';
 import { browser } from '../support/shared-browser.ts';
 import { tightTargets } from '../support/touch-targets.ts';
+import { unreadPots } from '../support/unread-pots.ts';
 import {
   cutOff,
   markOnWords,
@@ -52,6 +53,7 @@ test.each(states)(
       if (language !== first) await page.evaluate((words) => window.speak(words), language);
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
       expect(await feltOverlaps(page), `${name} in ${language}`).toEqual([]);
+      expect(await page.evaluate(unreadPots), `${name} in ${language}`).toEqual([]);
       expect(await page.evaluate(markOnWords), `${name} in ${language}`).toEqual([]);
       expect(await page.evaluate(onBorders), `${name} in ${language}`).toEqual([]);
       expect(await page.evaluate(wordsOnKeys), `${name} in ${language}`).toEqual([]);
@@ -172,6 +174,7 @@ test.each(felts)(
         const all = [
           ...(isSaid ? [] : ['what the seat must add is not there']),
           ...(await feltOverlaps(page)),
+          ...(await page.evaluate(unreadPots)),
           ...(await page.evaluate(coveredNumbers)),
           ...(worn.text === undefined ? await page.evaluate(cutOff) : []),
         ];
@@ -183,6 +186,25 @@ test.each(felts)(
     expect(complaints).toEqual([]);
   },
 );
+
+const potLooks: readonly Look[] = [{}, { width: 1024, height: 768 }, upright, { text: 200 }, { ...upright, text: 200 }];
+
+test.each(potLooks)('nine pots of eight figures are read whole, before a correction and in it: %o', async (look) => {
+  const { page } = console;
+  await wear(look);
+  const found: string[] = [];
+  for (const name of ['nine-pots-of-millions', 'nine-pots-of-millions-corrected'] as const) {
+    await page.evaluate((screen) => window.showScreen(screen, 'pl'), name);
+    expect(await page.locator('.pot').count()).toBe(9);
+    expect(await page.locator('.pot s').count()).toBe(name.endsWith('corrected') ? 9 : 0);
+    for (const language of languages) {
+      await page.evaluate((words) => window.speak(words), language);
+      const all = [...(await page.evaluate(unreadPots)), ...(await feltOverlaps(page))];
+      found.push(...all.map((what) => `${name}, ${language}: ${what}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
 
 const sizes: readonly Look[] = [{}, { text: 125 }, { text: 200 }, upright, { ...upright, text: 200, hand: 'left' }];
 
