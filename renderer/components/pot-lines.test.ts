@@ -121,11 +121,11 @@ test('a correction that changes no pot leaves them where they are, and one that 
   const [, , last] = pots;
   const added = [...pots, { ...(last as PotView), pot: 3, chips: 700 }];
   const measured = potsBecoming(pots, added);
-  expect(measured.map(({ chips, then }) => [chips, then?.chips])).toEqual([
+  expect(measured.map(({ chips, after }) => [chips, after?.chips])).toEqual([
     [1000, 1000],
     [2000, 2000],
     [3000, 3000],
     [0, 700],
   ]);
-  expect(potsBecoming(added, pots).at(-1)?.then?.chips).toBe(0);
+  expect(potsBecoming(added, pots).at(-1)?.after?.chips).toBe(0);
 });

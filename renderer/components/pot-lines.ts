@@ -72,7 +72,7 @@ const correctedAs: readonly PotDrawn[] = [
 ];
 
 /** A pot, and what a correction makes of it, while one is made. */
-export type MeasuredPot = PotView & { readonly then?: Pot };
+export type MeasuredPot = PotView & { readonly after?: Pot };
 
 /** What is left of a pot that a correction removes. */
 const gone: Pot = { chips: 0, eligible: [] };
@@ -82,10 +82,10 @@ export const potsBecoming = (pots: readonly PotView[], then: readonly PotView[] 
   then === null
     ? pots
     : [
-        ...pots.map((pot) => ({ ...pot, then: then.find((one) => one.pot === pot.pot) ?? gone })),
+        ...pots.map((pot) => ({ ...pot, after: then.find((one) => one.pot === pot.pot) ?? gone })),
         ...then
           .filter(({ pot }) => pots.every((one) => one.pot !== pot))
-          .map((pot) => ({ ...pot, chips: 0, then: pot })),
+          .map((pot) => ({ ...pot, chips: 0, after: pot })),
       ];
 
 /** What lies in the pots, and what is bet beside them. */
@@ -103,8 +103,8 @@ const textWidth = (text: string, fontSize: number): number => pillWidth(text, fo
 
 /** Estimated width of a pot, by its text: the same before and after it is pushed. `letters`: their size relative to the usual one. */
 function widthOf(measured: MeasuredPot, size: PotSize, letters: number): number {
-  const { pot, chips, then: { chips: becomes } = measured } = measured;
-  const seats = [measured.eligible, measured.then?.eligible ?? []];
+  const { pot, chips, after: { chips: becomes } = measured } = measured;
+  const seats = [measured.eligible, measured.after?.eligible ?? []];
   const amounts = (now: number, before: number): number =>
     textWidth(makeAmount(becomes, 'en'), now) +
     (becomes === chips ? 0 : textWidth(makeAmount(chips, 'en'), before) + 6);
@@ -158,7 +158,7 @@ const totalSize = 15;
 const totalHeight = (letters: number): number => 18 * letters;
 
 export function potLines(pots: readonly MeasuredPot[], place: PotPlace): PotLines {
-  const isCorrected = pots.some(({ chips, then }) => then !== undefined && then.chips !== chips);
+  const isCorrected = pots.some(({ chips, after }) => after !== undefined && after.chips !== chips);
   const tried = (isCorrected ? correctedAs : drawnAs).map((drawn) => linesOf(pots, place, drawn));
   const chosen = tried.find(({ fits }) => fits) ?? tried.at(-1);
   if (chosen === undefined) throw new Error('Pots are drawn in one of the sizes.');

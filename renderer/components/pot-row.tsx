@@ -77,7 +77,7 @@ const PotPill = memo(function PotPill(props: {
   const { pot, values, isTight, width, isTouched, onPot } = props;
   const { t, amount } = useText('shared');
   const isPushed = pot.standing === 'pushed';
-  const after = pot.then ?? pot;
+  const { after = pot } = pot;
   const changes = after.chips !== pot.chips;
   const seats = [...(isPushed ? pot.winners : after.eligible)].sort((a, b) => a - b);
   // A pushed pot keeps its width, so that the others stay where they are.

@@ -8,6 +8,7 @@ import type { CorrectCell } from './correct-columns.ts';
 import { amountBooked, amountNow, changeOf } from './correct-draft.ts';
 import { actAmount, actName, changeText, newActText } from './correct-words.ts';
 import type { Correction } from './use-correction.ts';
+import './correct-acts.css';
 
 /** One act of the list: as booked, and as corrected, or as it would have to become. */
 export function CorrectAct({ act, correction }: { act: HandAct; correction: Correction }) {
