@@ -13,7 +13,9 @@ import { browser } from '../support/shared-browser.ts';
 import { tightTargets } from '../support/touch-targets.ts';
 import { unreadPots } from '../support/unread-pots.ts';
 import {
+  cutInBar,
   cutOff,
+  lostLines,
   markOnWords,
   onBorders,
   onPlates,
@@ -186,6 +188,43 @@ test.each(felts)(
     expect(complaints).toEqual([]);
   },
 );
+
+const barLooks: readonly Look[] = [{}, { width: 1024, height: 768 }, { text: 200 }, upright, { ...upright, text: 200 }];
+
+test.each(barLooks)('hand, blinds and the next level are in the top bar, and nothing of it is cut but a name: %o', async (look) => {
+  const { page } = console;
+  await wear(look);
+  const found: string[] = [];
+  for (const name of ['mid-hand', 'sign-in', 'devices', 'cardroom-away', 'halted', 'ten-seats'] as const) {
+    await page.evaluate((screen) => window.showScreen(screen, 'pl'), name);
+    for (const language of languages) {
+      await page.evaluate((words) => window.speak(words), language);
+      found.push(...(await page.evaluate(cutInBar)).map((what) => `${name}, ${language}: ${what}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+const twice: readonly Look[] = [{ text: 150 }, { text: 200 }, { ...upright, text: 200 }];
+
+test.each(twice)('no key loses its seat or its amount to larger letters: %o', async (look) => {
+  const { page } = console;
+  const found: string[] = [];
+  const keys = ['mid-hand', 'showdown', 'showdown-by-word', 'misdeal-still', 'awards', 'nine-pots-of-millions', 'ten-seats'] as const;
+  for (const name of [...keys, 'between-hands', 'correct-decided'] as const)
+    for (const language of languages) {
+      await wear({ ...look, text: 100 });
+      await page.evaluate(([screen, words]) => window.showScreen(screen, words), [name, language] as const);
+      const usual = await page.locator('.sub-figures').allInnerTexts();
+      await wear(look);
+      await page.evaluate((words) => window.speak(words), language);
+      const shown = page.locator('.sub-figures');
+      expect(await shown.allInnerTexts(), `${name}, ${language}`).toEqual(usual);
+      const lost = await page.evaluate(lostLines);
+      found.push(...lost.map((what) => `${name}, ${language}: ${what}`));
+    }
+  expect(found).toEqual([]);
+});
 
 const potLooks: readonly Look[] = [{}, { width: 1024, height: 768 }, upright, { text: 200 }, { ...upright, text: 200 }];
 
