@@ -24,6 +24,8 @@ const everyHead = 100_000_000;
 /** The result of checking a cardroom's store. */
 interface VerifiedStore {
   readonly findings: readonly string[];
+  /** How many more there are than are said. */
+  readonly unsaid: number;
   readonly logs: number;
   readonly events: number;
   /** Events of the office. */
@@ -51,7 +53,7 @@ function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
     const walked = walk(log, texts, ofLog.held, { alsoAt });
     events += walked.events;
     heads += ofLog.held.length;
-    findings.add(...walked.found);
+    findings.addAll(walked.found);
     findings.add(...walked.signed.findings({ logId, keys: keysOf(store, logId, keys), tail: 'may-come', pcs: 'all' }));
     findings.add(...coverFindings(store, logId, { heads: ofLog.held, last: walked.events, keys }));
     for (const branch of ofLog.branches) {
@@ -59,7 +61,8 @@ function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
       const beside = walk(branch.log, texts, branch.heads, { after: branch.parted });
       const forged = branch.heads.filter((head) => !isHeadSigned(logId, head));
       const wrong = forged.map(({ seq }) => `Log ${logId}, the signed head of event ${seq}: its signature is wrong.`);
-      findings.add(...[...beside.found, ...wrong].map((sentence) => `Kept apart: ${sentence}`));
+      findings.addAll(beside.found, keptApart);
+      findings.add(...wrong.map(keptApart));
     }
   }
   findings.add(
@@ -72,16 +75,19 @@ function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
     ...grownAnewFindings(store),
   );
   const office = verifyOffice(store, keys, texts);
-  findings.add(...office.found);
+  findings.addAll(office.found, (sentence) => `The office: ${sentence}`);
   if (!store.audit.holds()) findings.add('The chain of the audit trail is broken.');
   return {
     findings: findings.sentences,
+    unsaid: findings.unsaid,
     logs: store.projections.logs().length,
     events,
     officeEvents: office.events,
     heads: heads + office.heads,
   };
 }
+
+const keptApart = (sentence: string): string => `Kept apart: ${sentence}`;
 
 /** A log of a store. */
 export const readableLog = (store: ReadOnlyStore, tableId: string, logId: string): ReadableLog => ({
@@ -104,7 +110,7 @@ interface WalkedToo {
 }
 
 interface Walked {
-  readonly found: readonly string[];
+  readonly found: Findings;
   readonly events: number;
   readonly signed: SignedRows;
 }
@@ -122,7 +128,7 @@ function walk(
     found.add(...chain.take(row), ...wrongWords(log.logId, row, texts), ...alsoAt(row));
     signed.take(row);
   }
-  return { found: found.sentences, events: chain.head.seq, signed };
+  return { found, events: chain.head.seq, signed };
 }
 
 /**
@@ -288,8 +294,8 @@ function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<
       ? [`Log ${storeId}: its last ${signed.unsigned} events are not signed.`]
       : [];
   const wrong = signed.findings({ logId: storeId, keys: keys.of(storeId), tail: 'whole', pcs: 'all' });
-  const others = [...unsigned, ...joinedSteps(store, heads), ...forgottenFindings(store)];
-  const found = [...walked.found, ...wrong, ...others].map((sentence) => `The office: ${sentence}`);
+  const { found } = walked;
+  found.add(...wrong, ...unsigned, ...joinedSteps(store, heads), ...forgottenFindings(store));
   return { found, events, heads: heads.length };
 }
 

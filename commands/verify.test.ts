@@ -127,6 +127,17 @@ test('another name under the same reference is found', () => {
   expect(status).toBe(1);
 });
 
+test('findings that are not said are counted, and their line is no finding', () => {
+  const path = loggedTable();
+  tamper(path, `UPDATE private_texts SET text = 'Marek'; UPDATE events SET at = at + 1`);
+  const { status, lines } = verified(path);
+  const said = lines.filter((line) => line.startsWith('Found: '));
+  const [, more] = /^And (\d+) more\.$/.exec(lines.at(-2) ?? '') ?? [];
+  expect([said.length, Number(more) > 0]).toEqual([20, true]);
+  expect(lines.at(-1)).toMatch(new RegExp(`; ${20 + Number(more)} found\\.$`));
+  expect(status).toBe(1);
+});
+
 test('a forgotten name is no finding', () => {
   const path = loggedTable();
   const log = openEventLog({ path, tableId: 'table-7', newLogId: () => 'unused' });

@@ -42,7 +42,7 @@ function WaitingWords({ game, cash, now }: { readonly game: CashGame; readonly c
   const view = cash.games.find((one) => one.game === game.id);
   const called = list.find((one) => one.called !== null);
   const next = list.find(({ id }) => id === view?.next) ?? list[0];
-  const [seat, ...others] = view?.openSeats ?? [];
+  const [seat, ...others] = view?.listSeats ?? [];
   return <span>{words()}</span>;
 
   function words(): string {
