@@ -58,6 +58,15 @@ export interface RefusedOrder {
   readonly sentence: string;
 }
 
+/** What a table has signed and does not fit: a key nobody can explain, or the signed head of one event. */
+export interface SignedDoubt {
+  /** `stranger`: the head is by a key that the room has never met. `unsigned`: this head and all after it are missing. */
+  readonly what: 'key' | 'stranger' | 'signature' | 'event' | 'unsigned';
+  readonly tableId: string;
+  /** 0: it is about the key. */
+  readonly event: number;
+}
+
 /** The state of the room itself. */
 export interface RoomNow {
   /** When the last batch was on disk; null: none since the start. */
@@ -69,8 +78,8 @@ export interface RoomNow {
   readonly behind: Readonly<Record<string, number>>;
   /** What is wrong with the disk, in a sentence; null: nothing. */
   readonly fault: string | null;
-  /** A table's signature contradicts what is stored, in a sentence. Absent: none did since yesterday. */
-  readonly signed?: string;
+  /** A table's signature contradicts what is stored. Absent: none did since yesterday. */
+  readonly signed?: SignedDoubt;
   /** What another program has written into the store, in a sentence. Absent: nothing that was met. */
   readonly strange?: string;
   /** Silent tables that must be heard before anybody is seated, because the store was restored from a copy. Absent: none. */

@@ -1,6 +1,7 @@
 import type { EventSeatOf, TournamentView } from '../../engine/office.ts';
 import { onlyNoted } from '../../engine/table.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../protocol/cardroom-messages.ts';
+import type { SignedDoubt } from '../../protocol/office-desk.ts';
 import type { PageName } from '../../protocol/page-addresses.ts';
 import type { DeskOrder } from '../stores/cardroom-store.ts';
 import type { Office } from '../stores/office-parts.ts';
@@ -66,7 +67,8 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
 }
 
 /** The room's own problems: its disk, its backups, and signatures of tables that contradict what it holds. */
-function roomRows({ room }: Office, { t, language, table }: OfficeWords): readonly NeedRow[] {
+function roomRows({ room }: Office, words: OfficeWords): readonly NeedRow[] {
+  const { t, language, table } = words;
   const row = (key: string, detail: string, at = ''): NeedRow => ({
     key,
     icon: 'triangle',
@@ -79,7 +81,7 @@ function roomRows({ room }: Office, { t, language, table }: OfficeWords): readon
   return [
     ...(room?.fault == null ? [] : [row('disk', room.fault)]),
     ...(room?.backup.sentence == null ? [] : [row('backup', room.backup.sentence)]),
-    ...(room?.signed === undefined ? [] : [row('signed', room.signed)]),
+    ...(room?.signed === undefined ? [] : [row('signed', signedText(room.signed, words))]),
     ...(room?.strange === undefined ? [] : [row('foreign', room.strange)]),
     ...(room?.forgotSince === undefined
       ? []
@@ -94,6 +96,9 @@ function roomRows({ room }: Office, { t, language, table }: OfficeWords): readon
         ]),
   ];
 }
+
+const signedText = ({ what, tableId, event }: SignedDoubt, { t, table }: OfficeWords): string =>
+  t(`need.signedBy.${what}`, { table: table(tableId), event });
 
 /** A seat at a main table is open, and a feeder's player has to take it. */
 function mustMoveRows({ cash }: Office, { t, who, table }: OfficeWords): readonly NeedRow[] {

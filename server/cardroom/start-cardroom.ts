@@ -37,6 +37,7 @@ import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room, type RoomOptions } from './room.ts';
 import { RoomSeals } from './room-seals.ts';
 import { type BackupState, type CardroomHealth, RoomWatch } from './room-watch.ts';
+import { subjectOf } from './signed-heads.ts';
 import { type SignedStore, takeUpSignedStore } from './signed-store.ts';
 import { StaffOffice, type StaffOfficeOptions } from './staff-office.ts';
 import { noStoreSigners } from './store-signers.ts';
@@ -287,7 +288,7 @@ function roomNow(
     readonly strange: string | null;
   },
 ): RoomNow {
-  const { sentence } = room.heads;
+  const doubt = room.heads.newest;
   const clocksOff = room.links.clocksOff(clockOffMs);
   return {
     savedAt: room.writes.savedAt,
@@ -296,7 +297,7 @@ function roomNow(
     known: room.knownTables,
     behind: room.links.behind(),
     fault: room.writes.fault,
-    ...(sentence === null ? {} : { signed: sentence }),
+    ...(doubt === null ? {} : { signed: { what: subjectOf(doubt), tableId: doubt.tableId, event: doubt.seq } }),
     ...(strange === null ? {} : { strange }),
     ...(unheard.length === 0 ? {} : { unheard }),
     ...(room.woundBack.forgotSince === null ? {} : { forgotSince: room.woundBack.forgotSince }),
