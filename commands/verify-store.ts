@@ -1,3 +1,4 @@
+import type { TableState } from '../engine/table.ts';
 import type { KnownLog } from '../native-bridge/contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
@@ -17,6 +18,7 @@ import { ChainWalk } from './verify-against.ts';
 import { SignedRows } from './verify-heads.ts';
 import type { KnownKeys } from './verify-keys.ts';
 import { SignedOrders } from './verify-orders.ts';
+import { standingFindings } from './verify-standing.ts';
 import { Findings, type ReadableLog, rowsOf, wrongWords } from './verify-words.ts';
 
 const everyHead = 100_000_000;
@@ -44,6 +46,8 @@ function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
   const findings = new Findings();
   const texts = new Map(store.allTexts().map((text) => [text.id, text]));
   const orders = new SignedOrders(store, keys.of(store.storeId));
+  /** As the last log of each leaves it. */
+  const tables = new Map<string, TableState>();
   let [events, heads] = [0, 0];
   for (const { tableId, logId } of store.projections.logs()) {
     const log = readableLog(store, tableId, logId);
@@ -51,6 +55,7 @@ function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
     const understood = new UnderstoodRows({ tableId, logId });
     const alsoAt = (row: LogRow) => [...understood.take(row), ...orders.take({ ...row, logId })];
     const walked = walk(log, texts, ofLog.held, { alsoAt });
+    if (understood.state !== null) tables.set(tableId, understood.state);
     events += walked.events;
     heads += ofLog.held.length;
     findings.addAll(walked.found);
@@ -73,6 +78,7 @@ function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
     ...asideFindings(store),
     ...goneFindings(store, keys),
     ...grownAnewFindings(store),
+    ...standingFindings(store, tables),
   );
   const office = verifyOffice(store, keys, texts);
   findings.addAll(office.found, (sentence) => `The office: ${sentence}`);
@@ -340,6 +346,10 @@ class UnderstoodRows {
 
   constructor(log: KnownLog) {
     this.#log = log;
+  }
+
+  get state(): TableState | null {
+    return this.#table?.state ?? null;
   }
 
   /** A sentence for the first row that is not understood. */
