@@ -43,7 +43,17 @@ const view: CashView = {
     charged: {},
     shifts: [],
   },
-  games: [{ game: 'g1', openSeats: [seat], next: 'a', mustMove: null, timeDue: [{ tableId: 't7', since: 120_000 }] }],
+  games: [
+    {
+      game: 'g1',
+      openSeats: [seat],
+      listSeats: [seat],
+      changeSeats: {},
+      next: 'a',
+      mustMove: null,
+      timeDue: [{ tableId: 't7', since: 120_000 }],
+    },
+  ],
   sessions: [
     {
       player: 't7-1',
