@@ -357,6 +357,8 @@ export interface CardroomStore {
   foreignWrites(): number;
   /** Takes out what another program would have this one write: triggers that are not the store's own. Gives the names of all since it was opened. */
   takeTriggersOut(): readonly string[];
+  /** Makes every index anew from its table. Throws a `corrupted` fault where the table does not allow it. */
+  rebuildIndexes(): void;
   /** Size of the file, without the write-ahead log. */
   bytes(): number;
   close(): void;

@@ -38,7 +38,7 @@ import { inSnapshot, inTransaction, type ReadDatabase } from './database.ts';
 import { rowColumns } from './event-log.ts';
 import { whatTheRoomHasSigned } from './migrations/cardroom/0170-what-the-room-has-signed.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
-import { assertWhole, openReadDatabase } from './open-database.ts';
+import { assertWhole, openReadDatabase, wrongIndexes } from './open-database.ts';
 import { foreignTriggers } from './own-triggers.ts';
 import { preparePrivateTextQueries } from './private-texts.ts';
 import { schemaVersion } from './schema.ts';
@@ -174,6 +174,10 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
   /** Checks every page and every index; throws a `corrupted` fault at the first contradiction. */
   assertWhole(): void {
     assertWhole(this.#db);
+  }
+
+  wrongIndexes(): readonly string[] {
+    return wrongIndexes(this.#db);
   }
 
   close(): void {
