@@ -6,6 +6,7 @@ import {
   isLeftOpen,
   onlyNoted,
   type PenaltyOrder,
+  type ReportOutcome,
   rulingConsequences,
   type rulingOptions,
   type SuspectDeck,
@@ -28,6 +29,8 @@ export interface Choice {
   readonly tag: string | null;
   /** The rulebook's outcome with a penalty added. Absent: no penalty. */
   readonly isPenalty?: boolean;
+  /** The hands it costs: 0 a warning, null the end of the event. Absent: no penalty, or it is the rulebook's first word. */
+  readonly hands?: number | null;
   /** Seats that are penalized by it: none of them gets a penalty beside it. */
   readonly punishes?: readonly Seat[];
 }
@@ -142,7 +145,7 @@ function reportChoices(
         title: outcomeText(outcome, words),
         ...(isAgain ? { lines: again, closed: !dealAgain.open } : whatItDoes(state, incident, ruling, words)),
         tag: index === 0 ? rule : t('desk:choice.floor'),
-        isPenalty: index > 0 && outcome.effects.some(({ effect }) => effect === 'penalty'),
+        ...(index === 0 ? {} : penaltyIn(outcome)),
         punishes: outcome.effects.flatMap((one) => (one.effect === 'penalty' ? [one.seat] : [])),
       },
     ];
@@ -166,6 +169,11 @@ function reportChoices(
   };
   const deck = suspectDeck === null ? [] : [acceptDeck(suspectDeck, words)];
   return [...deck, ...outcomes, ...(noneAgain ? [tooLate] : []), goOn];
+}
+
+function penaltyIn({ effects }: ReportOutcome): Pick<Choice, 'isPenalty' | 'hands'> {
+  const penalty = effects.find((one) => one.effect === 'penalty');
+  return penalty === undefined ? {} : { isPenalty: true, hands: penalty.hands };
 }
 
 /** The consequences of a ruling that is not signed yet; what the table would refuse is not open, and says why. */

@@ -228,17 +228,20 @@ function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, state:
 
 /** The floor is here and rules at once. The report is made; the floor signs in first if necessary. */
 function FloorHere({ onReport }: { readonly onReport: (press: Press) => Promise<Outcome> }) {
-  const { store, table, openSheet } = useConsoleTable();
+  const { store, table, openSheet, staffDesk } = useConsoleTable();
   const { t } = useText('staff');
   if (table.status.staff === null) return <NoAction />;
+  const isAlone = table.status.staff.beside === null;
   return (
     <ActionButton
       label={t('band.rule')}
-      {...(table.status.staff.beside === null ? { sub: t('ruling.alone') } : {})}
+      {...(isAlone ? { sub: t('ruling.alone') } : {})}
       press={store.press}
       onPress={async (press) => {
         const reported = await onReport(press);
-        if (reported === 'done') openSheet('ruling');
+        if (reported !== 'done') return reported;
+        if (isAlone) staffDesk.open({ is: 'role', needs: 'floor' }, 'ruling');
+        else openSheet('ruling');
         return reported;
       }}
     />

@@ -64,13 +64,18 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
   const [picked, setPicked] = useState<IncidentRuling | null>(null);
   const [penalty, setPenalty] = useState<PenaltyOrder | null>(null);
   const [page, setPage] = useState<'rulings' | 'penalties'>('rulings');
-  const choices = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
-    // A ruling in its own words needs a keyboard, and a penalty is chosen beside any ruling.
-    ({ closed, ruling, isPenalty }) => !closed && ruling !== 'noted' && isPenalty !== true,
+  // A ruling in its own words needs a keyboard.
+  const open = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
+    ({ closed, ruling }) => !closed && ruling !== 'noted',
   );
+  const ofSeat = penaltySeat(incident);
+  const sizes = sizesOf(open, ofSeat);
+  // Where it is about a penalty, its sizes are the rulings; otherwise one is chosen beside any ruling.
+  const others = open.filter(({ isPenalty }) => isPenalty !== true);
+  const choices = sizes.length > 0 ? withSizes(sizes, others, t('desk:choice.floor')) : others;
   const chosen = choices.some(({ ruling }) => ruling === picked) ? picked : null;
   const { seat } = incident;
-  const punished = penaltySeat(incident);
+  const punished = sizes.length > 0 ? null : ofSeat;
   const isContained = isPenaltyOf(
     choices.find(({ ruling }) => ruling === chosen),
     punished,
@@ -92,6 +97,8 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
               setPage('rulings');
             }}
           />
+        ) : sizes.length > 0 ? (
+          <PenaltyRulings choices={choices} chosen={chosen} onChoose={setPicked} />
         ) : (
           <div className="rulings-choices">
             {choices.slice(0, mostShown).map((choice) => (
@@ -138,6 +145,18 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
       </div>
     </>
   );
+}
+
+/** The penalties to choose from, unless the rulebook names the penalty itself. */
+function sizesOf(open: readonly Choice[], seat: Seat | null): readonly Choice[] {
+  const first = open.find(({ isPenalty }) => isPenalty !== true);
+  return isPenaltyOf(first, seat) ? [] : open.filter(({ isPenalty }) => isPenalty === true);
+}
+
+/** What the rulebook says itself comes before the sizes of a penalty, and that there is none after them. */
+function withSizes(sizes: readonly Choice[], [other]: readonly Choice[], ofFloor: string): readonly Choice[] {
+  if (other === undefined) return sizes;
+  return other.tag === ofFloor ? [...sizes, other] : [other, ...sizes];
 }
 
 /** Opens and closes the sizes; where the chosen ruling is this seat's penalty, there is nothing to choose. */
@@ -216,6 +235,36 @@ function PenaltyTiles(props: {
         >
           <b>{sizeText(order, words)}</b>
         </button>
+      ))}
+    </div>
+  );
+}
+
+/** What a report of conduct may be ruled as: a warning, the sizes the rulebook has, the end of the event, and no penalty. */
+function PenaltyRulings(props: {
+  readonly choices: readonly Choice[];
+  readonly chosen: IncidentRuling | null;
+  readonly onChoose: (ruling: IncidentRuling) => void;
+}) {
+  const { choices, chosen, onChoose } = props;
+  const { state } = useConsoleTable();
+  const words = useText('desk');
+  const { sizes } = penaltySizes(state);
+  const titleOf = ({ hands, title, tag }: Choice): string => {
+    // The floor's own word without a penalty is none.
+    if (hands === undefined) return tag === words.t('choice.floor') ? words.t('penalty.none') : title;
+    const rounds = hands === null ? 0 : (sizes.find(({ size }) => size === hands)?.rounds ?? 0);
+    return sizeText(rounds === 0 ? { hands } : { rounds }, words);
+  };
+  return (
+    <div className="rulings-choices penalty-choices penalty-rulings">
+      {choices.map((choice) => (
+        <RulingTile
+          key={choice.ruling}
+          choice={{ ...choice, title: titleOf(choice), lines: [] }}
+          chosen={choice.ruling === chosen}
+          onChoose={() => onChoose(choice.ruling)}
+        />
       ))}
     </div>
   );

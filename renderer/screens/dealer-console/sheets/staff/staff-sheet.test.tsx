@@ -272,7 +272,7 @@ test('beside a ruling that is the penalty itself none is offered, and one chosen
   expect(document.querySelector('.ruling-contained')?.textContent).toBe('Part of the rulingPenalty, seat 2');
   await hold(/^Hold to sign/);
   expect(table.orders[0]).not.toHaveProperty('penalty');
-  // What only adds a penalty to a ruling is no ruling of its own: the penalty has its key.
+  // Of a report that may cost a penalty each size is a ruling, after what the rulebook says itself.
   const phone = { kind: 'phone', seat: 3 } as const;
   act(
     () =>
@@ -287,7 +287,7 @@ test('beside a ruling that is the penalty itself none is offered, and one chosen
   );
   act(() => void table.does({ type: 'report', at: startOfTests, incident: 'j', report: phone }));
   await tap(/^Rule here/);
-  expect(document.querySelectorAll('.ruling-tile')).toHaveLength(2);
+  expect(document.querySelectorAll('.ruling-tile')).toHaveLength(8);
 });
 
 test('a ruling the table does not take is told in the words of any refusal', async () => {
@@ -378,12 +378,11 @@ function heldFaceDown(staff: ConsoleStaff): FakeTable {
     .does({ type: 'set-hand-for-hand', round: 1 });
 }
 
-test('what only the floor may rule is ruled from its own sheet: who is not signed in finds the key to sign in there', async () => {
+test('what only the floor may rule is ruled from its own sheet: who is not signed in has the sign-in sheet at once', async () => {
   const table = await openConsole(heldFaceDown(house));
   await tap('Hand for hand: run it out');
   await tap(/^Rule here/);
   expect(table.state.incidents.map(({ report }) => report?.kind)).toEqual(['run-out-released']);
-  await tap(/^Sign in/);
   expect(document.querySelector('.staff')?.textContent).toContain('Tomáš');
 });
 
@@ -392,4 +391,30 @@ test('with the floor beside the dealer the sheet goes straight to the ruling; wi
   await tap('Hand for hand: run it out');
   await tap(/^Rule here/);
   expect([maybe(/^Sign in/), document.querySelectorAll('.ruling-tile').length > 0]).toEqual([null, true]);
+});
+
+test('a penalty between hands: the sign-in sheet comes at once, then one tap on the size and the hold', async () => {
+  const table = await openConsole(staffed());
+  await tapSeen(/^What happened/);
+  await tap(/^Conduct/);
+  await tap(/^Abuse/);
+  await tap(/^Seat 2/);
+  await tapSeen(/^Rule here/);
+  // No sheet with one key to sign in stands between.
+  expect(document.querySelector('.staff')).not.toBeNull();
+  await tap(/Tomáš R/);
+  await keyPin('864209');
+  await tap(/^Sign in$/);
+  act(() => table.reports({ ...healthy, staff: { ...house, beside: { person: tomas, since: startOfTests } } }));
+  const sizes = [...document.querySelectorAll('.ruling-tile')].map((tile) => tile.textContent);
+  expect(sizes).toEqual(expect.arrayContaining(['Warning', 'One orbit', 'Disqualified', 'No penalty']));
+  expect(sizes.at(-1)).toBe('No penalty');
+  expect(document.querySelector('.ruling-penalty')).toBeNull();
+  await tap(/^One orbit/);
+  expect(button(/^One orbit/).getAttribute('aria-pressed')).toBe('true');
+  await hold(/^Hold to sign/);
+  const incident = table.state.incidents[0];
+  expect(table.orders).toEqual([
+    { order: 'rule-incident', incident: incident?.id, ruling: expect.any(Number), reason: '' },
+  ]);
 });
