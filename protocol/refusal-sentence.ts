@@ -189,7 +189,7 @@ const sentences: Sentences = {
   'other-chips-first': (refusal) => `Race off chips of ${refusal.old} for chips of ${refusal.new} first.`,
   'colour-up-unannounced': (refusal) => `The floor has not announced that chips of ${refusal.chips} leave play.`,
   'odd-chips': (refusal) =>
-    `Seat ${refusal.seat}'s stack has ${refusal.due} odd chips, not ${refusal.odd}: count the stack.`,
+    `Seat ${refusal.seat}'s stack has odd chips ${refusal.due}, not ${refusal.odd}: count the stack.`,
   'race-refused': (refusal) => raceWords[refusal.why](refusal.seat ?? 0),
   'race-floor-decides': (refusal) => `The floor decides how the race ends: ${refusal.readings} readings are possible.`,
   'race-draws-again': (refusal) => `Seats ${refusal.seats.join(', ')} tied: they draw again.`,
