@@ -296,9 +296,7 @@ function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<
   const walked = walk(officeLog(store), texts, heads);
   const { events, signed } = walked;
   const unsigned =
-    heads.length > 0 && signed.unsigned > 0
-      ? [`Log ${storeId}: its last ${signed.unsigned} events are not signed.`]
-      : [];
+    heads.length > 0 && signed.unsigned > 0 ? [`Log ${storeId}: not signed at its end: ${signed.unsigned}.`] : [];
   const wrong = signed.findings({ logId: storeId, keys: keys.of(storeId), tail: 'whole', pcs: 'all' });
   const { found } = walked;
   found.add(...wrong, ...unsigned, ...joinedSteps(store, heads), ...forgottenFindings(store));
