@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
 import { penaltySizes } from '../../../../../engine/rules.ts';
-import { type Incident, type IncidentRuling, type PenaltyOrder, rulingOptions } from '../../../../../engine/table.ts';
+import {
+  type Incident,
+  type IncidentRuling,
+  type PenaltyOrder,
+  rulingOptions,
+  type TableState,
+} from '../../../../../engine/table.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
-import {
-  type Choice,
-  isPenaltyOf,
-  leftOpenText,
-  penaltySeat,
-  rulingChoices,
-  sizeText,
-} from '../../../../text/ruling-choices.ts';
+import { isPenaltyOf, leftOpenText, penaltySeat, rulingChoices, sizeText } from '../../../../text/ruling-choices.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
@@ -20,6 +19,8 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { openIncident, openIncidents } from '../../floor/incident.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
+import { PenaltyRulings, sizesOf, withSizes } from './penalty-rulings.tsx';
+import { RulingTile } from './ruling-tile.tsx';
 import './ruling-sheet.css';
 
 /** How many rulings fit side by side. */
@@ -64,18 +65,10 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
   const [picked, setPicked] = useState<IncidentRuling | null>(null);
   const [penalty, setPenalty] = useState<PenaltyOrder | null>(null);
   const [page, setPage] = useState<'rulings' | 'penalties'>('rulings');
-  // A ruling in its own words needs a keyboard.
-  const open = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
-    ({ closed, ruling }) => !closed && ruling !== 'noted',
-  );
-  const ofSeat = penaltySeat(incident);
-  const sizes = sizesOf(open, ofSeat);
-  // Where it is about a penalty, its sizes are the rulings; otherwise one is chosen beside any ruling.
-  const others = open.filter(({ isPenalty }) => isPenalty !== true);
-  const choices = sizes.length > 0 ? withSizes(sizes, others, t('desk:choice.floor')) : others;
+  const { choices, sizes } = offeredTo(state, incident, words);
   const chosen = choices.some(({ ruling }) => ruling === picked) ? picked : null;
   const { seat } = incident;
-  const punished = sizes.length > 0 ? null : ofSeat;
+  const punished = sizes.length > 0 ? null : penaltySeat(incident);
   const isContained = isPenaltyOf(
     choices.find(({ ruling }) => ruling === chosen),
     punished,
@@ -147,16 +140,15 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
   );
 }
 
-/** The penalties to choose from, unless the rulebook names the penalty itself. */
-function sizesOf(open: readonly Choice[], seat: Seat | null): readonly Choice[] {
-  const first = open.find(({ isPenalty }) => isPenalty !== true);
-  return isPenaltyOf(first, seat) ? [] : open.filter(({ isPenalty }) => isPenalty === true);
-}
-
-/** What the rulebook says itself comes before the sizes of a penalty, and that there is none after them. */
-function withSizes(sizes: readonly Choice[], [other]: readonly Choice[], ofFloor: string): readonly Choice[] {
-  if (other === undefined) return sizes;
-  return other.tag === ofFloor ? [...sizes, other] : [other, ...sizes];
+/** What may be ruled here. Where it is about a penalty its sizes are the rulings; otherwise one is chosen beside any ruling. */
+function offeredTo(state: TableState, incident: Incident, words: Words) {
+  const open = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
+    // A ruling in its own words needs a keyboard.
+    ({ closed, ruling }) => !closed && ruling !== 'noted',
+  );
+  const sizes = sizesOf(open, penaltySeat(incident));
+  const others = open.filter(({ isPenalty }) => isPenalty !== true);
+  return { sizes, choices: sizes.length > 0 ? withSizes(sizes, others, words.t('desk:choice.floor')) : others };
 }
 
 /** Opens and closes the sizes; where the chosen ruling is this seat's penalty, there is nothing to choose. */
@@ -240,36 +232,6 @@ function PenaltyTiles(props: {
   );
 }
 
-/** What a report of conduct may be ruled as: a warning, the sizes the rulebook has, the end of the event, and no penalty. */
-function PenaltyRulings(props: {
-  readonly choices: readonly Choice[];
-  readonly chosen: IncidentRuling | null;
-  readonly onChoose: (ruling: IncidentRuling) => void;
-}) {
-  const { choices, chosen, onChoose } = props;
-  const { state } = useConsoleTable();
-  const words = useText('desk');
-  const { sizes } = penaltySizes(state);
-  const titleOf = ({ hands, title, tag }: Choice): string => {
-    // The floor's own word without a penalty is none.
-    if (hands === undefined) return tag === words.t('choice.floor') ? words.t('penalty.none') : title;
-    const rounds = hands === null ? 0 : (sizes.find(({ size }) => size === hands)?.rounds ?? 0);
-    return sizeText(rounds === 0 ? { hands } : { rounds }, words);
-  };
-  return (
-    <div className="rulings-choices penalty-choices penalty-rulings">
-      {choices.map((choice) => (
-        <RulingTile
-          key={choice.ruling}
-          choice={{ ...choice, title: titleOf(choice), lines: [] }}
-          chosen={choice.ruling === chosen}
-          onChoose={() => onChoose(choice.ruling)}
-        />
-      ))}
-    </div>
-  );
-}
-
 function RulingHead(props: { readonly title: string; readonly fact: string; readonly fingers: Fingers }) {
   const news = useTapNews();
   return (
@@ -281,23 +243,5 @@ function RulingHead(props: { readonly title: string; readonly fact: string; read
       <FloorDeskKey />
       <LeaveKey fingers={props.fingers} />
     </div>
-  );
-}
-
-function RulingTile(props: { readonly choice: Choice; readonly chosen: boolean; readonly onChoose: () => void }) {
-  const { title, lines } = props.choice;
-  return (
-    <button
-      type="button"
-      data-means={`ruling ${title}`}
-      className="tile ruling-tile"
-      aria-pressed={props.chosen}
-      onClick={props.onChoose}
-    >
-      <b>{title}</b>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </button>
   );
 }

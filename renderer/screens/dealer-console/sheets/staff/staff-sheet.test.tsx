@@ -392,29 +392,3 @@ test('with the floor beside the dealer the sheet goes straight to the ruling; wi
   await tap(/^Rule here/);
   expect([maybe(/^Sign in/), document.querySelectorAll('.ruling-tile').length > 0]).toEqual([null, true]);
 });
-
-test('a penalty between hands: the sign-in sheet comes at once, then one tap on the size and the hold', async () => {
-  const table = await openConsole(staffed());
-  await tapSeen(/^What happened/);
-  await tap(/^Conduct/);
-  await tap(/^Abuse/);
-  await tap(/^Seat 2/);
-  await tapSeen(/^Rule here/);
-  // No sheet with one key to sign in stands between.
-  expect(document.querySelector('.staff')).not.toBeNull();
-  await tap(/Tomáš R/);
-  await keyPin('864209');
-  await tap(/^Sign in$/);
-  act(() => table.reports({ ...healthy, staff: { ...house, beside: { person: tomas, since: startOfTests } } }));
-  const sizes = [...document.querySelectorAll('.ruling-tile')].map((tile) => tile.textContent);
-  expect(sizes).toEqual(expect.arrayContaining(['Warning', 'One orbit', 'Disqualified', 'No penalty']));
-  expect(sizes.at(-1)).toBe('No penalty');
-  expect(document.querySelector('.ruling-penalty')).toBeNull();
-  await tap(/^One orbit/);
-  expect(button(/^One orbit/).getAttribute('aria-pressed')).toBe('true');
-  await hold(/^Hold to sign/);
-  const incident = table.state.incidents[0];
-  expect(table.orders).toEqual([
-    { order: 'rule-incident', incident: incident?.id, ruling: expect.any(Number), reason: '' },
-  ]);
-});
