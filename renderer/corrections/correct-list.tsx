@@ -30,8 +30,7 @@ export function CorrectList({ correction, room }: { correction: Correction; room
   const isTurned = chosen === null || place.beside === chosen.act;
   const { opened, page } = isTurned ? place : placeWith(groups, chosen.act, place, room);
   const { folded, open } = correctColumns(groups, opened, page, room);
-  const show = (group: string, next: number) =>
-    setPlace({ opened: group, page: next, beside: chosen?.act ?? null });
+  const show = (group: string, next: number) => setPlace({ opened: group, page: next, beside: chosen?.act ?? null });
   const nameOf = useGroupName(correction);
   return (
     <div className="correct-list">

@@ -191,26 +191,37 @@ test.each(felts)(
 
 const barLooks: readonly Look[] = [{}, { width: 1024, height: 768 }, { text: 200 }, upright, { ...upright, text: 200 }];
 
-test.each(barLooks)('hand, blinds and the next level are in the top bar, and nothing of it is cut but a name: %o', async (look) => {
-  const { page } = console;
-  await wear(look);
-  const found: string[] = [];
-  for (const name of ['mid-hand', 'sign-in', 'devices', 'cardroom-away', 'halted', 'ten-seats'] as const) {
-    await page.evaluate((screen) => window.showScreen(screen, 'pl'), name);
-    for (const language of languages) {
-      await page.evaluate((words) => window.speak(words), language);
-      found.push(...(await page.evaluate(cutInBar)).map((what) => `${name}, ${language}: ${what}`));
+test.each(barLooks)(
+  'hand, blinds and the next level are in the top bar, and nothing of it is cut but a name: %o',
+  async (look) => {
+    const { page } = console;
+    await wear(look);
+    const found: string[] = [];
+    for (const name of ['mid-hand', 'sign-in', 'devices', 'cardroom-away', 'halted', 'ten-seats'] as const) {
+      await page.evaluate((screen) => window.showScreen(screen, 'pl'), name);
+      for (const language of languages) {
+        await page.evaluate((words) => window.speak(words), language);
+        found.push(...(await page.evaluate(cutInBar)).map((what) => `${name}, ${language}: ${what}`));
+      }
     }
-  }
-  expect(found).toEqual([]);
-});
+    expect(found).toEqual([]);
+  },
+);
 
 const twice: readonly Look[] = [{ text: 150 }, { text: 200 }, { ...upright, text: 200 }];
 
 test.each(twice)('no key loses its seat or its amount to larger letters: %o', async (look) => {
   const { page } = console;
   const found: string[] = [];
-  const keys = ['mid-hand', 'showdown', 'showdown-by-word', 'misdeal-still', 'awards', 'nine-pots-of-millions', 'ten-seats'] as const;
+  const keys = [
+    'mid-hand',
+    'showdown',
+    'showdown-by-word',
+    'misdeal-still',
+    'awards',
+    'nine-pots-of-millions',
+    'ten-seats',
+  ] as const;
   for (const name of [...keys, 'between-hands', 'correct-decided'] as const)
     for (const language of languages) {
       await wear({ ...look, text: 100 });

@@ -213,15 +213,17 @@ export function cutInBar(): readonly string[] {
     if (cell === undefined || cell.width === 0) return [`${css} is not there`];
     return cell.left < edge.left - 1 || cell.right > edge.right + 1 ? [`${css} leaves the bar`] : [];
   });
-  const values = [...bar.querySelectorAll<HTMLElement>('.top-value, .top-label, .top-fault-lines *')].flatMap((words) => {
-    const isName = words.closest('.top-cell:first-child, .top-staff:not(.top-ask)') !== null;
-    const holder = words.closest('.top-cell, .top-devices')?.getBoundingClientRect();
-    const range = document.createRange();
-    range.selectNodeContents(words);
-    const { right } = range.getBoundingClientRect();
-    const isCut = words.scrollWidth > words.clientWidth + 1 || (holder !== undefined && right > holder.right + 1);
-    return isCut && !isName ? [`“${words.textContent}” is cut`] : [];
-  });
+  const values = [...bar.querySelectorAll<HTMLElement>('.top-value, .top-label, .top-fault-lines *')].flatMap(
+    (words) => {
+      const isName = words.closest('.top-cell:first-child, .top-staff:not(.top-ask)') !== null;
+      const holder = words.closest('.top-cell, .top-devices')?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const { right } = range.getBoundingClientRect();
+      const isCut = words.scrollWidth > words.clientWidth + 1 || (holder !== undefined && right > holder.right + 1);
+      return isCut && !isName ? [`“${words.textContent}” is cut`] : [];
+    },
+  );
   return [...cells, ...values];
 }
 

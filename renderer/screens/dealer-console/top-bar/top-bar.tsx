@@ -207,7 +207,16 @@ const last = ['no-advice', 'short-name'] as const;
  */
 const usual = ['no-words', 'no-more', 'no-break', 'wrapped', 'close', 'no-ticks', 'plain-letters', ...last] as const;
 /** With larger letters the break is dropped first, because hand and devices are looked at more often. */
-const largeLetters = ['no-break', 'no-words', 'no-more', 'wrapped', 'close', 'plain-letters', 'no-ticks', ...last] as const;
+const largeLetters = [
+  'no-break',
+  'no-words',
+  'no-more',
+  'wrapped',
+  'close',
+  'plain-letters',
+  'no-ticks',
+  ...last,
+] as const;
 
 const isCut = (element: Element): boolean =>
   element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1;
