@@ -77,7 +77,13 @@ export function projectRows(
   }
   if (head === null || state === null) return { unfit: 'A log begins with an event.', at: 0, isNewer: false };
   const seats = changedSeats(before?.state ?? null, state);
-  return { table: { ...log, head, state: withoutUndo(state) }, events, seats, chairs: state.chairs.length, ...projections.all };
+  return {
+    table: { ...log, head, state: withoutUndo(state) },
+    events,
+    seats,
+    chairs: state.chairs.length,
+    ...projections.all,
+  };
 }
 
 function grow(
