@@ -157,6 +157,8 @@ const words = async (language: string): Promise<Words> => {
 
 /** One refusal of each reason; a new reason does not compile until it stands here. */
 const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason: Reason }> } = {
+  'colour-up-early': { reason: 'colour-up-early', chips: 25, level: 5 },
+  'deck-out': { reason: 'deck-out', deck: 'RED', report: 'duplicate-card' },
   'no-table': { reason: 'no-table' },
   'table-already-open': { reason: 'table-already-open' },
   'not-understood': { reason: 'not-understood', why: 'x' },
