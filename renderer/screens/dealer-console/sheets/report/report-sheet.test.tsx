@@ -4,6 +4,7 @@ import { reportKinds, reportsNow } from '../../../../../engine/table.ts';
 import { holdMs } from '../../../../components/hold-button.tsx';
 import { FakeTable } from '../../../../stores/fake-table.ts';
 import { happenedTopics, kindsIn, standsFor, topicOfReport } from '../../../../text/happened-topics.ts';
+import { i18n } from '../../../../text/i18n.ts';
 import {
   beginTest,
   button,
