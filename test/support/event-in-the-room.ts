@@ -11,7 +11,7 @@ import {
   type TableState,
   tapeAfter,
 } from '../../engine/table.ts';
-import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
+import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
 import { OfficeAndTables } from './office-and-tables.ts';
 import { sampleOpening } from './sample-table.ts';
@@ -66,6 +66,13 @@ export class EventInTheRoom extends OfficeAndTables {
 
   get table(): TableState | null {
     return this.tableOf(tableId).state;
+  }
+
+  /** The table's log, as it was written. */
+  get log() {
+    const { rows } = this.tableOf(tableId);
+    const { seq } = rows.at(-1) ?? emptyHead;
+    return { logId: 'log A', head: { seq }, read: (after: number, limit: number) => rows.slice(after, after + limit) };
   }
 
   get view() {

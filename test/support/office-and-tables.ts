@@ -7,6 +7,7 @@ import {
   type GivenOrder,
   growOffice,
   type OfficeCommand,
+  type OfficeEvent,
   type OfficeRefusal,
   type OfficeState,
   type RoomFacts,
@@ -53,6 +54,8 @@ interface Correcting {
 export abstract class OfficeAndTables {
   at = 1_760_000_000_000;
   office: OfficeState = emptyOffice;
+  /** All events of the office, in order. */
+  readonly told: OfficeEvent[] = [];
   readonly tables = new Map<string, Table>();
   readonly #room: Room;
   readonly #store;
@@ -110,10 +113,15 @@ export abstract class OfficeAndTables {
   ask(command: OfficeCommand): OfficeRefusal | null {
     const decision = decideOffice(this.office, command, this.facts, this.at);
     if ('refusal' in decision) return decision.refusal;
-    this.office = growOffice(this.office, decision.events);
+    this.#grow(decision.events);
     for (const order of decision.orders) this.give(order);
     this.settle();
     return null;
+  }
+
+  #grow(events: readonly OfficeEvent[]): void {
+    this.told.push(...events);
+    this.office = growOffice(this.office, events);
   }
 
   /** A table carries out an order if it does not refuse it. Returns whether it did; what follows for the office is done. */
@@ -126,7 +134,7 @@ export abstract class OfficeAndTables {
     if (isDone) this.happensAt(tableId, asked.command);
     const answered = { answer: isDone ? ('done' as const) : ('refused' as const), at: this.at };
     const follows = afterAnswer(this.office, this.facts, given, answered);
-    this.office = growOffice(this.office, follows.events);
+    this.#grow(follows.events);
     for (const next of follows.orders) this.give(next);
     return isDone;
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { acts, play, sampleTable, start } from '../../../test/support/sample-table.ts';
 import { applied, report } from '../../../test/support/told-reports.ts';
+import type { Command } from '../../words/command.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { legalActions } from '../legal-actions.ts';
 
@@ -12,7 +13,9 @@ const handOf = (state: TableState) => state.hand as NonNullable<TableState['hand
 const opened = (options: Parameters<typeof sampleTable>[1] = {}): TableState =>
   play(sampleTable(five, { ...options, rulebook: 'house-cz' }), [start]);
 
-const voided = [...acts('4c', '5r600'), report({ kind: 'duplicate-card', cards: ['Qh'] }), applied()];
+/** The deck had a card twice: another one comes to the table. */
+const another: Command = { type: 'change-deck', deck: 'RED' };
+const voided = [...acts('4c', '5r600'), report({ kind: 'duplicate-card', cards: ['Qh'] }), applied(), another];
 
 test('a void hand gives everything back, rake and blinds too, and is dealt again from the same button', () => {
   const state = play(opened(), voided);
@@ -40,7 +43,7 @@ test('a penalty serves a void hand once: dealt again, it is the same one', () =>
     start,
   ]);
   expect(missing.chairs[3]).toMatchObject({ penalty: 1, served: 2 });
-  const again = play(missing, [report({ kind: 'duplicate-card', cards: ['Qh'] }), applied(), start]);
+  const again = play(missing, [report({ kind: 'duplicate-card', cards: ['Qh'] }), applied(), another, start]);
   expect(handOf(again)).toMatchObject({ redealOf: 2 });
   expect(again.chairs[3]).toMatchObject({ penalty: 1, served: 3 });
 });

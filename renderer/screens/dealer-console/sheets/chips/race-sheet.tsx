@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KnownCard, Seat } from '../../../../../engine/notation.ts';
 import { effectivePolicies } from '../../../../../engine/rules.ts';
-import { type ChipRaceRuling, nextRace } from '../../../../../engine/table.ts';
+import { type ChipRaceRuling, nextRace, racedEarly } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { CardGrid } from '../../../../components/card-grid.tsx';
@@ -14,6 +14,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import { signedAmount } from '../../docks/between/difference-text.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
+import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { SheetHead } from '../sheet-head.tsx';
 import { RaceCardsLine } from './race-cards-line.tsx';
 import { type NextRace, noRace, type RaceDraft, type RaceStep, raceStep } from './race-draft.ts';
@@ -41,7 +42,9 @@ function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRac
   const [draft, setDraft] = useState<RaceDraft>(noRace);
   const change = (changes: Partial<RaceDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const next = nextRace(state, draft.counted) ?? uncounted;
-  const step = raceStep(state, next, draft);
+  const now = useTableNow();
+  const step = raceStep(state, next, draft, now);
+  const early = racedEarly(state, next.old, now);
   if (step.step === 'deal')
     return <RaceCards order={next.order} fingers={fingers} step={step} draft={draft} change={change} />;
   const title = t('race.title', { old: amount(next.old), new: amount(next.new) });
@@ -49,7 +52,11 @@ function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRac
     return (
       <>
         <SheetHead fingers={fingers} title={title}>
-          {step.step === 'refused' ? refusalText(step.refusal, words) : null}
+          {step.step === 'refused'
+            ? refusalText(step.refusal, words)
+            : early === null
+              ? null
+              : t('race.early', { level: early })}
         </SheetHead>
         <CountOdd fingers={fingers} next={next} draft={draft} change={change} ready={step.step === 'count'} />
       </>
@@ -80,7 +87,7 @@ function CountOdd(props: {
   const { store, state } = useConsoleTable();
   const { t, amount } = useText('plan');
   const { odd, order, newChips } = next;
-  const undealt = raceStep(state, next, { ...draft, keyed: [] });
+  const undealt = raceStep(state, next, { ...draft, keyed: [] }, useTableNow());
   const seat = effectivePolicies(state.rulebook, state.overlay)['chipRace.startSeat'];
   const cards = order.length;
   const more = (one: Seat) =>
@@ -90,6 +97,7 @@ function CountOdd(props: {
       <div className="race-seats">
         {Object.keys(odd)
           .map(Number)
+          .filter((one) => odd[one] !== 0 || next.uncounted.includes(one))
           .map((one) =>
             next.uncounted.includes(one) ? (
               <PlanTile
@@ -230,13 +238,14 @@ function RaceResult(props: {
 
 /** Books that the chips leave. If nobody has an odd one, no card is dealt first. */
 function RaceHold({ fingers, step }: { fingers: Fingers; step: Extract<RaceStep, { step: 'done' }> }) {
-  const { store } = useConsoleTable();
+  const { store, state } = useConsoleTable();
   const { t, amount } = useText('plan');
+  const early = racedEarly(state, step.race.old, useTableNow());
   return (
     <HoldButton
       className="action-wide"
       label={t('race.hold', { old: amount(step.race.old) })}
-      sub={t('key.hold')}
+      sub={early === null ? t('key.hold') : t('race.earlySub', { level: early })}
       press={store.press}
       onHeld={async (press) => {
         const outcome = await store.request(step.race, press);
