@@ -9,14 +9,12 @@ const transient: readonly FeigFault[] = [
 ];
 
 test.each(transient)('%s for two seconds: the same tags, and no complaint', async (fault) => {
-  const { world, device, start, pass, hear, told, reader } = withReader();
-  world.place(1, ace);
-  world.place(1, king);
-  world.place(2, queen);
-  await start();
-  await pass(1_000);
-  hear();
-  told();
+  const { device, pass, hear, told, reader, settled } = withReader();
+  await settled([
+    [1, ace],
+    [1, king],
+    [2, queen],
+  ]);
   expect(device.fail(fault)).toBe(true);
   await pass(2_000);
   device.mend();
@@ -31,13 +29,11 @@ test.each([
   ['F13', 'silent', 'no-answer'],
   ['F15', 'refused', 'misconfigured'],
 ] as const)('%s for ten seconds: one complaint, and the same tags afterwards', async (fault, state, word) => {
-  const { world, device, start, pass, hear, told } = withReader();
-  world.place(1, ace);
-  world.place(2, king);
-  await start();
-  await pass(1_000);
-  hear();
-  told();
+  const { device, pass, hear, told, settled } = withReader();
+  await settled([
+    [1, ace],
+    [2, king],
+  ]);
   device.fail(fault);
   for (let restart = 0; restart < 10; restart++) {
     await pass(1_000);
@@ -64,12 +60,8 @@ test.each(['F3-82', 'F14'] as const)('%s now and then causes no complaint', asyn
 });
 
 test('a reader that restarts once is reported once', async () => {
-  const { world, device, start, pass, hear, told } = withReader();
-  world.place(1, ace);
-  await start();
-  await pass(1_000);
-  hear();
-  told();
+  const { device, pass, hear, told, settled } = withReader();
+  await settled([[1, ace]]);
   device.fail('F13');
   await pass(6_000);
   expect(told()).toMatchObject([{ state: 'silent', fault: 'no-answer' }, ready]);
@@ -77,13 +69,14 @@ test('a reader that restarts once is reported once', async () => {
 });
 
 test.each(['F10', 'F11'] as const)('%s: the same tags from the buffer, and no complaint', async (fault) => {
-  const { world, device, start, pass, hear, told } = withReader({ device: { isBuffered: true } });
-  world.place(1, ace);
-  world.place(2, king);
-  await start();
-  await pass(4_000);
-  hear();
-  told();
+  const { device, pass, hear, told, settled } = withReader({ device: { isBuffered: true } });
+  await settled(
+    [
+      [1, ace],
+      [2, king],
+    ],
+    4_000,
+  );
   device.fail(fault);
   await pass(4_000);
   device.mend();
@@ -98,12 +91,8 @@ test('every fault of the simulated reader has been tried', () => {
 });
 
 test('a reader that moves to another rate is found there, and again where it should be', async () => {
-  const { world, device, start, pass, hear, told } = withReader();
-  world.place(1, ace);
-  await start();
-  await pass(1_000);
-  hear();
-  told();
+  const { device, pass, hear, told, settled } = withReader();
+  await settled([[1, ace]]);
   device.fail('F2');
   await pass(10_000);
   expect(told()).toMatchObject([

@@ -66,7 +66,15 @@ export function withReader({ reader: driven = {}, device: made = {} }: Given = {
   };
   const hear = (): readonly ReaderEvent[] => events.splice(0);
   const told = (): readonly LineHealth[] => healths.splice(0);
-  return { time, cable, world, device, reader, opened, pass, start, hear, told };
+  /** These tags lie on their antennas, and all that was told of them was heard. */
+  const settled = async (tags: readonly (readonly [number, string])[], ms = 1_000): Promise<void> => {
+    for (const [antenna, tag] of tags) world.place(antenna, tag);
+    await start();
+    await pass(ms);
+    hear();
+    told();
+  };
+  return { time, cable, world, device, reader, opened, pass, start, settled, hear, told };
 }
 
 export const ready: LineHealth = { state: 'ready', fault: null, why: null };

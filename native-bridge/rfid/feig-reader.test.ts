@@ -80,11 +80,8 @@ test('records already in the buffer at the start are deleted unread', async () =
 });
 
 test('where records were lost, a missing tag proves nothing', async () => {
-  const { world, device, start, pass, hear } = withReader({ device: { isBuffered: true } });
-  world.place(1, ace);
-  await start();
-  await pass(4_000);
-  hear();
+  const { world, device, pass, hear, settled } = withReader({ device: { isBuffered: true } });
+  await settled([[1, ace]], 4_000);
   world.clear();
   for (let lost = 0; lost < 100; lost++) {
     device.fail('F11');
@@ -155,11 +152,8 @@ test('a reader that wakes its tags itself is not told to', async () => {
 });
 
 test('a failing antenna is reported, and its tags stay', async () => {
-  const { world, device, reader, start, pass, hear } = withReader();
-  world.place(1, ace);
-  await start();
-  await pass(1_000);
-  hear();
+  const { device, reader, pass, hear, settled } = withReader();
+  await settled([[1, ace]]);
   device.fail('F12');
   await pass(60_000);
   expect(hear()).toEqual([]);
@@ -177,13 +171,11 @@ test('a reader that keeps no records is refused where records are expected', asy
 });
 
 test('tags stay when the cable is pulled; one lifted meanwhile goes soon after the cable is back', async () => {
-  const { world, cable, start, pass, hear, told } = withReader();
-  world.place(1, ace);
-  world.place(2, king);
-  await start();
-  await pass(1_000);
-  hear();
-  told();
+  const { world, cable, pass, hear, told, settled } = withReader();
+  await settled([
+    [1, ace],
+    [2, king],
+  ]);
   cable.unplug();
   await pass(60_000);
   world.remove(ace);
@@ -196,11 +188,8 @@ test('tags stay when the cable is pulled; one lifted meanwhile goes soon after t
 });
 
 test('a tag not seen at once after a break has a second', async () => {
-  const { world, cable, reader, start, pass, hear } = withReader();
-  world.place(1, ace);
-  await start();
-  await pass(1_000);
-  hear();
+  const { world, cable, reader, pass, hear, settled } = withReader();
+  await settled([[1, ace]]);
   cable.unplug();
   await pass(60_000);
   world.clear();
@@ -272,11 +261,8 @@ test('stops for good at any moment of a search', async () => {
 });
 
 test('setting the wall clock moves no tag', async () => {
-  const { world, time, start, pass, hear } = withReader();
-  world.place(1, ace);
-  await start();
-  await pass(1_000);
-  hear();
+  const { time, pass, hear, settled } = withReader();
+  await settled([[1, ace]]);
   time.jump(3_600_000);
   await pass(2_000);
   time.jump(-7_200_000);

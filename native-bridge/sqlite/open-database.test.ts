@@ -47,6 +47,13 @@ function fault(attempt: () => unknown): Pick<StorageFault, 'code' | 'message'> {
   throw new Error('nothing was wrong');
 }
 
+const faultInCheck = (path: string) =>
+  fault(() => {
+    const db = openReadDatabase(path, notes);
+    onTestFinished(() => db.close());
+    assertSound(db);
+  });
+
 /** Many pages of notes, all in the file itself. */
 function writeNotes(path: string): void {
   const db = openWriteDatabase(path, notes);
@@ -179,26 +186,14 @@ describe('one sentence says what is wrong with a file', () => {
     assertSound(sound);
     sound.close();
     spoil(path);
-    expect(
-      fault(() => {
-        const db = openReadDatabase(path, notes);
-        onTestFinished(() => db.close());
-        assertSound(db);
-      }).code,
-    ).toBe('corrupted');
+    expect(faultInCheck(path).code).toBe('corrupted');
   });
 
   test('a file cut short', () => {
     const path = newPath();
     writeNotes(path);
     truncateSync(path, 3 * 4096);
-    expect(
-      fault(() => {
-        const db = openReadDatabase(path, notes);
-        onTestFinished(() => db.close());
-        assertSound(db);
-      }).code,
-    ).toBe('corrupted');
+    expect(faultInCheck(path).code).toBe('corrupted');
   });
 
   test('a file cut short at any byte, before anything is written into it', () => {

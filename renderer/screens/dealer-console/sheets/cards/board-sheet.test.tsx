@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { tableMidHand } from '../../../../stores/fake-table.ts';
+import type { Command } from '../../../../../engine/table.ts';
+import { type FakeTable, tableMidHand } from '../../../../stores/fake-table.ts';
 import {
   startOfTests as at,
   beginTest,
@@ -13,6 +14,14 @@ import {
 } from '../../console-under-test.tsx';
 
 beforeEach(beginTest);
+
+/** The reader has named the turn. */
+async function openedOnTurn(...more: readonly Command[]): Promise<FakeTable> {
+  const table = await openConsole(tableMidHand(at));
+  const turn: Command = { type: 'deal-board', cards: ['9c'], by: 'reader' };
+  act(() => void table.does({ type: 'fold', seat: 6 }, { type: 'call', seat: 3 }, turn, ...more));
+  return table;
+}
 
 test('two cards of the flop change places by two taps', async () => {
   const table = await openConsole(tableMidHand(at));
@@ -35,28 +44,14 @@ test('a card tapped twice is let go again', async () => {
 });
 
 test('cards of another dealing keep their places', async () => {
-  const table = await openConsole(tableMidHand(at));
-  act(() => {
-    table.does(
-      { type: 'fold', seat: 6 },
-      { type: 'call', seat: 3 },
-      { type: 'deal-board', cards: ['9c'], by: 'reader' },
-    );
-  });
+  await openedOnTurn();
   await tapSeen('Change the board cards');
   expect(button('seven of hearts')).toBeTruthy();
   expect(maybe('nine of clubs')).toBeNull();
 });
 
 test('the cards dealt last are taken back and keyed over', async () => {
-  const table = await openConsole(tableMidHand(at));
-  act(() => {
-    table.does(
-      { type: 'fold', seat: 6 },
-      { type: 'call', seat: 3 },
-      { type: 'deal-board', cards: ['9c'], by: 'reader' },
-    );
-  });
+  const table = await openedOnTurn();
   await tapSeen('Change the board cards');
   await tapSeen(/^Key them over/);
   expect(commands(table)).toEqual([{ type: 'undo', step: 'board-dealt' }]);
@@ -75,15 +70,7 @@ test('cards that lie open have left their places in the grid', async () => {
 });
 
 test('a card that nobody has named is named by a tap on it; one that was dealt alone says what it is', async () => {
-  const table = await openConsole(tableMidHand(at));
-  act(() => {
-    table.does(
-      { type: 'fold', seat: 6 },
-      { type: 'call', seat: 3 },
-      { type: 'deal-board', cards: ['9c'], by: 'reader' },
-      { type: 'close-betting', board: true },
-    );
-  });
+  await openedOnTurn({ type: 'close-betting', board: true });
   await tapSeen('Change the board cards');
   const cards = () => [...document.querySelectorAll('.swap-board > *')];
   await tapOn(() => cards()[3] ?? document.body);
