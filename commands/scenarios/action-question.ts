@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { variantOf } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { type Command, decide, legalActions, type TableState } from '../../engine/table.ts';
-import { type BettingRound, bettingBlock, streetOf, variantOfRound } from './betting-round.ts';
-import { whileToAct } from './clock-at-table.ts';
+import {
+  type BettingRound,
+  bettingBlock,
+  drawStreets,
+  streetOf,
+  studStreets,
+  variantOfRound,
+} from './betting-round.ts';
+import { type Given, given, whileToAct } from './clock-at-table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { impossible, ofType, sent } from './real-table.ts';
 import { reportTo, ruledReport, ruleOn } from './reported.ts';
 import { tableInRoundOf } from './round-at-table.ts';
-import { aroundTheTable, chips, seat, time } from './situation.ts';
-
-const given = z.strictObject({
-  ...aroundTheTable,
-  called: time.nullish(),
-  actionSince: time.nullish(),
-});
-type Given = z.infer<typeof given>;
+import { chips, seat, time } from './situation.ts';
 
 const acted = z.strictObject({
   type: z.literal('action'),
@@ -83,9 +83,6 @@ function roundOf({ live, seats, street, ...given }: Given, { action, seat: who }
   if (!read.success) throw new ImpossibleScenario(`No game has a betting round like this one on the ${street}.`);
   return read.data;
 }
-
-const studStreets = ['third', 'fourth', 'fifth', 'sixth', 'seventh'];
-const drawStreets = ['first-round', 'second-round', 'third-round', 'fourth-round'];
 
 /** The game with these streets, if it is not named; for draw, the one with this many rounds. */
 function gameOf({ game, street = 'preflop', bettingRounds }: Pick<Given, 'game' | 'street' | 'bettingRounds'>) {

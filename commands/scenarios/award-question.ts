@@ -16,9 +16,8 @@ import { atDoor, ImpossibleScenario } from './question.ts';
 import { eventsOf, ofType, sent } from './real-table.ts';
 import { bySeat as seatMap } from './report-at-table.ts';
 import { bySeat, contribution, gameName, scenarioSeat, variantOfGame } from './showdown-table.ts';
-import { cardList } from './situation.ts';
+import { cardList, chips } from './situation.ts';
 
-const chips = z.int().min(0).max(1_000_000_000);
 const tiers = z.array(z.array(scenarioSeat));
 
 const givenAward = z.strictObject({

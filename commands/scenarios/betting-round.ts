@@ -3,7 +3,7 @@ import { type Seat, type Stakes, type Variant, type VariantId, variantOf } from 
 import { type RulesInForce, readOverlay } from '../../engine/rules.ts';
 import type { Hand, HandSeat, TableState } from '../../engine/table.ts';
 import { ImpossibleScenario } from './question.ts';
-import { cardList } from './situation.ts';
+import { cardList, chips, recordedAction, seat } from './situation.ts';
 
 export function handOf({ hand }: TableState): Hand {
   if (hand === null) throw new Error('A betting round has a hand.');
@@ -56,8 +56,8 @@ const variants: Readonly<Record<Family, { readonly [Structure in Variant['bettin
   razz: { 'fixed-limit': 'limit-razz' },
 };
 
-const studStreets = ['third', 'fourth', 'fifth', 'sixth', 'seventh'];
-const drawStreets = ['first-round', 'second-round', 'third-round', 'fourth-round'];
+export const studStreets = ['third', 'fourth', 'fifth', 'sixth', 'seventh'];
+export const drawStreets = ['first-round', 'second-round', 'third-round', 'fourth-round'];
 const flopStreets = ['preflop', 'flop', 'turn', 'river'];
 
 export function variantOfRound({ game = 'holdem', structure, street, bettingRounds }: BettingRound): VariantId {
@@ -101,16 +101,6 @@ export function houseOf({ houseCap }: BettingRound, inForce: RulesInForce): Rule
   if ('refusal' in cap) throw new ImpossibleScenario(cap.refusal);
   return { ...inForce, overlay: { ...inForce.overlay, ...cap.overlay } };
 }
-
-const chips = z.int().min(0).max(1_000_000_000);
-const seat = z.int().min(1).max(100);
-
-/** An action of a betting round as a scenario records it; `to` is the player's total of the round. */
-export const recordedAction = z.strictObject({
-  seat,
-  action: z.enum(['check', 'call', 'bet', 'raise', 'fold', 'all-in']),
-  to: chips.optional(),
-});
 
 const streets = [
   'preflop',

@@ -8,12 +8,13 @@ import { citesOfAnswer, type Reported, reportTo, ruledReport, ruleOn } from './r
 import { aroundTheTable, seat, time } from './situation.ts';
 import { nextAfter, paidBy, playedInto, tableOfHand } from './table-in-hand.ts';
 
-const given = z.strictObject({
+/** The table, and since when somebody thinks or a clock runs. */
+export const given = z.strictObject({
   ...aroundTheTable,
   called: time.nullish(),
   actionSince: time.nullish(),
 });
-type Given = z.infer<typeof given>;
+export type Given = z.infer<typeof given>;
 
 /** A time of day in the table's milliseconds. */
 const ms = (seconds: number): number => seconds * 1000;

@@ -22,9 +22,6 @@ export const oneCard = cards
   .refine((list) => list.length === 1, 'is not one card')
   .transform(([card]) => card as NonNullable<typeof card>);
 
-/** `sbSeat`, the place of a small blind nobody posts, follows from the others. */
-export const positions = z.strictObject({ button: seat, sb: seat.nullable(), sbSeat: seat.nullish(), bb: seat });
-
 export const dealActions = z.array(
   z.strictObject({
     seat,

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { clockwiseFrom, type Seat, variantOf } from '../../engine/notation.ts';
 import { holeCardsAt, type RulesInForce } from '../../engine/rules.ts';
 import { legalActions, type Report, type TableState } from '../../engine/table.ts';
-import { type DealBlock, dealBlock, dealtTable, isStudDeal, positions, variantOfDeal } from './deal-block.ts';
+import { type DealBlock, dealBlock, dealtTable, isStudDeal, variantOfDeal } from './deal-block.ts';
 import { type AtDoor, atDoor, ImpossibleScenario, type Outcome, type Question, type Questions } from './question.ts';
 import { foldedThrough } from './real-table.ts';
 import { answered, deadSince, type Reported, reportAt, returnedBy, sentenceAt, valueAt } from './report-at-table.ts';
+import { places } from './seating-table.ts';
 import { seat } from './situation.ts';
 
 const incident = <Code extends string, Shape extends z.core.$ZodLooseShape>(code: Code, shape: Shape) =>
@@ -118,7 +119,7 @@ export const misdealQuestions: Questions = {
     },
   ),
   'incident/WRONG-BUTTON': atDoor('table', {
-    given: z.strictObject({ ...dealBlock, correct: positions }),
+    given: z.strictObject({ ...dealBlock, correct: places }),
     when: incident('WRONG-BUTTON', {}),
     ask: ({ given: { correct, ...block } }, rules) => {
       if (isStudDeal(block)) throw new ImpossibleScenario('This game has no button.');

@@ -8,10 +8,8 @@ import { sent, startHand } from './real-table.ts';
 import { bySeat } from './report-at-table.ts';
 import { ruledReport } from './reported.ts';
 import { scenarioSeat, showdownBlock } from './showdown-table.ts';
-import { cardList } from './situation.ts';
+import { cardList, chips } from './situation.ts';
 import { tableAtShowdown } from './table-at-showdown.ts';
-
-const chips = z.int().min(0).max(1_000_000_000);
 
 const happens = { seat: scenarioSeat, at: z.string().nullish(), words: z.string().nullish() } as const;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { VariantId } from '../../engine/notation.ts';
-import { recordedAction } from './betting-round.ts';
 import { ImpossibleScenario } from './question.ts';
-import { cardList } from './situation.ts';
+import { cardList, recordedAction } from './situation.ts';
 
 const amount = z.int().min(0).max(1_000_000_000);
 export const scenarioSeat = z.int().min(1).max(100);

@@ -30,7 +30,8 @@ export const cards = z
   .refine((texts): texts is KnownCard[] => texts.every(isKnownCard), 'is no list of cards')
   .transform((texts): readonly KnownCard[] => texts);
 
-const act = z.strictObject({
+/** An action of a betting round as a scenario records it; `to` is the player's total of the round. */
+export const recordedAction = z.strictObject({
   seat,
   action: z.enum(['check', 'call', 'bet', 'raise', 'fold', 'all-in']),
   to: chips.optional(),
@@ -56,8 +57,8 @@ export const aroundTheTable = {
   street: z.string().optional(),
   board: cards.optional(),
   bettingRounds: z.int().min(1).max(9).optional(),
-  prior: z.array(act).optional(),
-  actions: z.array(act).optional(),
+  prior: z.array(recordedAction).optional(),
+  actions: z.array(recordedAction).optional(),
   seats: z.array(z.strictObject({ seat, stack: chips })).optional(),
   toAct: seat.nullish(),
   facing: chips.optional(),

@@ -10,13 +10,14 @@ import {
   type TableEvent,
   type TableState,
 } from '../../engine/table.ts';
-import { bettingBlock, handOf, playerAt, recordedAction } from './betting-round.ts';
+import { bettingBlock, handOf, playerAt } from './betting-round.ts';
 import { atDoor, ImpossibleScenario, type Outcome, type Questions } from './question.ts';
 import { settledBy } from './readings.ts';
 import { impossible, ofType, sent, unknownCards } from './real-table.ts';
 import { answered, bySeat, deadSince, reportAt } from './report-at-table.ts';
 import { booked, tableInRoundOf } from './round-at-table.ts';
 import { scenarioSeat } from './showdown-table.ts';
+import { recordedAction } from './situation.ts';
 import { choiceOf, turnOf } from './wager-questions.ts';
 
 const askedAction = z.strictObject({

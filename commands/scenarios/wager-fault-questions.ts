@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { clockwiseFrom, type Seat } from '../../engine/notation.ts';
 import type { RulesInForce } from '../../engine/rules.ts';
 import { legalActions, type TableState } from '../../engine/table.ts';
-import {
-  type BettingRound,
-  bettingBlock,
-  handOf,
-  playerAt,
-  type RecordedAction,
-  recordedAction,
-  stackAt,
-} from './betting-round.ts';
+import { type BettingRound, bettingBlock, handOf, playerAt, type RecordedAction, stackAt } from './betting-round.ts';
 import { playedTo } from './hand-at-table.ts';
 import { type AtDoor, atDoor, ImpossibleScenario } from './question.ts';
 import { answered, bySeat, type Reported, reportAt, sentenceAt, valueAt } from './report-at-table.ts';
 import { booked, tableInRoundOf } from './round-at-table.ts';
+import { recordedAction } from './situation.ts';
 
 const chips = z.int().min(0);
 

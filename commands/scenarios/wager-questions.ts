@@ -14,8 +14,7 @@ import { type AtDoor, atDoor, ImpossibleScenario, type Outcome } from './questio
 import { byEdition } from './readings.ts';
 import { impossible, ofType, sent } from './real-table.ts';
 import { tableInRoundOf } from './round-at-table.ts';
-
-const chips = z.int().min(0).max(1_000_000_000);
+import { chips } from './situation.ts';
 
 const motion = z.array(z.strictObject({ denom: chips, count: z.int().min(0).max(100_000) }));
 
