@@ -71,7 +71,6 @@ test('whoever has bought chips since and goes to another table before the next h
   };
   const goes: readonly Command[] = [
     { type: 'add-chips', seat: 1, chips: 2000 },
-    { type: 'give-chips', seats: [1], at: 3 },
     { type: 'move-out', seat: 1, player: 'p1', to: { tableId: 't9', seat: 1, name: 'Table 9' }, at: 9 },
     nextHand,
   ];

@@ -2,7 +2,7 @@ import type { LastChips } from '../../rules/tournament/bounty.ts';
 import type { BountyRules } from '../../words/bounty.ts';
 import type { Money } from '../../words/money.ts';
 import type { Elimination, Stay } from '../room-facts.ts';
-import { type BountyAct, type BountyLedger, bountyLedger, bountyRules } from './bounty-ledger.ts';
+import { type BountyAct, bountyLedger, bountyRules } from './bounty-ledger.ts';
 import { bountiesSince, isBefore, staysOfHand } from './busts-of-entries.ts';
 import { firstDay } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';

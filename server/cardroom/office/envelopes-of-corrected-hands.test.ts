@@ -31,7 +31,9 @@ test('whoever lost the head, got chips back by an older hand and is out again lo
   expect([ofBoris > 0, opened(event)]).toEqual([true, [[3, 1]]]);
   expect(event.correctEarlier(1, [1, 3])).toBeNull();
   expect(event.table?.chairs[2]?.stack).toBeGreaterThan(0);
-  // He loses them to Anna.
-  event.everybodyAllIn({}, 1, [2]);
+  // He loses these to Anna, and buys no more.
+  event.everybodyAllIn({ 3: 1_000 }, 1, [2]);
+  event.wish({ type: 'decline-rebuy', tournament, entry: 3 });
+  expect(event.table?.chairs[2]?.player).toBeNull();
   expect([won(event), opened(event), event.view.bounty?.mystery?.due]).toEqual([[0, ofBoris, 0], [[3, 1]], []]);
 });
