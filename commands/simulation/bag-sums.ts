@@ -86,7 +86,14 @@ function bagsFrom(
     player: personOf(player),
     bag: bag ?? fewestChips(chips ?? 0, chipValues),
   }));
-  return new Map([...Map.groupBy(bags, ({ player }) => player)].map(([player, all]) => [player, all.map(bagOf)]));
+  // Whoever was out had no chips to leave with.
+  const late = closed.flatMap(({ entries }) =>
+    entries.flatMap(({ player, owedInBag }) =>
+      owedInBag === 0 ? [] : [{ player: personOf(player), bag: fewestChips(owedInBag, chipValues) }],
+    ),
+  );
+  const all = Map.groupBy([...bags, ...late], ({ player }) => player);
+  return new Map([...all].map(([player, own]) => [player, own.map(bagOf)]));
 }
 
 /** Between two hands only the row tells what a player sat down for. A lost row tells nothing. */

@@ -16,6 +16,7 @@ import { withoutTaken } from './incidents/apply-incident.ts';
 import { withoutDeparture } from './seats/apply-seats.ts';
 import { extensionBack } from './shot-clock/apply-shot-clock.ts';
 import { wayBack } from './ways-back.ts';
+import { deckOutBack } from './witnesses/deck-out.ts';
 
 type Apply = (state: TableState, event: TableEvent) => TableState;
 
@@ -37,8 +38,8 @@ export function withUndo(
 /** The same step, leading back to a table at which this has happened, too. Null: at such a table it could not have happened. */
 function withStaying(undo: UndoStep, event: TableEvent, now: TableState, apply: Apply): UndoStep | null {
   const before = undo[beforeStep];
-  // A table that was given its state learns from the event that takes the step back, and knows of its hand who has lost a seat by the step.
-  if (before === undefined) return isSeatOfHand(event, now) ? null : undo;
+  // A table that was given its state learns from the event that takes the step back. By whom the step has left a seat it knows from the step and its hand.
+  if (before === undefined) return isSeatOfHand(event, now) || isSeatOfStep(event, undo) ? null : undo;
   const isBetting = before.hand !== null && !isSettled.has(before.hand.stage);
   if (isBetting && event.type !== 'player-seated' && event.type !== 'blinds-owed') return null;
   const playerAt = ({ chairs }: TableState, seat: Seat) => chairs[seat - 1]?.player?.id;
@@ -49,6 +50,12 @@ function withStaying(undo: UndoStep, event: TableEvent, now: TableState, apply: 
 
 const isSeatOfHand = (event: TableEvent, { hand }: TableState): boolean =>
   event.type === 'player-seated' && hand !== null && hand.players.some(({ seat }) => seat === event.seat);
+
+/** Somebody else sat there before a step by which somebody came, went or changed seats. */
+const isSeatOfStep = (event: TableEvent, { step, seat }: UndoStep): boolean =>
+  (step === 'seat-opened' || step === 'player-seated' || step === 'seat-changed') &&
+  seat !== null &&
+  seatsOf(event).includes(seat);
 
 const seatsOf = (event: TableEvent): readonly Seat[] =>
   event.type === 'past-hand-amended'
@@ -80,6 +87,7 @@ const tableLeft: { readonly [Name in StepName]: Left } = {
   'chips-given': handGoesOn,
   'chips-announced': handGoesOn,
   'stack-counted': handGoesOn,
+  'chips-raced': (state, event) => racedBack(handGoesOn(state, event), event),
   'arrival-confirmed': handGoesOn,
   'seat-confirmed': handGoesOn,
   'chips-back-confirmed': handGoesOn,
@@ -98,12 +106,20 @@ const tableLeft: { readonly [Name in StepName]: Left } = {
   'hand-started': (state) => ({ ...state, takenBack: nextHandNumber(state) - 1 }),
 };
 
+/** The chips are in play again, and what the race had added or removed is back in the house's box, or out of it. */
+const racedBack: Left = (state, { chipValues = state.chipValues, restored }) => ({
+  ...state,
+  chipValues,
+  raced: (state.raced ?? 0) + restored.chipsIn - state.chipsIn,
+});
+
 /** A table grown from its log knows its earlier state; one that was given its state uses what the event says. */
 export function stepBack(state: TableState, event: StepUndone): TableState {
-  const { restored, step } = event;
-  const left = tableLeft[step](state, event);
+  const { restored, step, arrivals } = event;
+  const left = deckOutBack(tableLeft[step](state, event), event.incident);
   return {
     ...left,
+    ...(arrivals === undefined ? null : { arrivals: [...(left.arrivals ?? []), ...arrivals] }),
     ...restoring(restored),
     ...(isDealtAgain(state, restored) ? { redeal: state.redeal } : null),
     chairs: withRecords(restored.chairs, left.chairs),

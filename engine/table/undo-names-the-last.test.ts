@@ -104,6 +104,18 @@ test('whoever is sent to the seat of somebody who is out ends what can be taken 
   for (const state of [out, given]) expect(replay([sent(1)], state)?.undo).toBeNull();
 });
 
+test('whoever is sent to a seat that was just left ends what can be taken back, also where a table was given its state', () => {
+  const left = play(sampleTable([1000, 1000, 5000, 0]), [{ type: 'open-seat', seat: 1 }]);
+  expect(named(left)[0]).toBe('seat-opened');
+  const given = JSON.parse(JSON.stringify(left)) as TableState;
+  const sent = (seat: number) =>
+    ({ type: 'player-seated', seat, player: { id: 'new', hash: '' }, stack: 900, sentFrom: null }) as const;
+  for (const state of [left, given]) {
+    expect(replay([sent(1)], state).undo).toBeNull();
+    expect(replay([sent(4)], state).undo).toMatchObject({ step: 'seat-opened', seat: 1 });
+  }
+});
+
 test('a misdeal the dealer held by mistake is taken back before the redeal, and its report is open again', () => {
   const before = play(sampleTable([5000, 5000, 5000, 5000]), [start, ...acts('4c')]);
   const reported = play(before, misdealt.slice(0, -1));
@@ -195,6 +207,30 @@ test('who came with chips that were told was counted by nobody: Undo names the a
   expect(named(sits)).toEqual(['seat-confirmed', 4]);
   const counted = play(before, [{ type: 'count-stack', seat: 4, stack: 850 }]);
   expect(named(counted)).toEqual(['stack-counted', 4]);
+});
+
+test('before the first hand an arrival is a step as well, and whoever it is taken back of is expected again', () => {
+  const expected = play(sampleTable([5000, 5000, 0, 0, 0], { mode: 'tournament', schedule }), [
+    sent(4, 'new'),
+    sent(5, 'more'),
+  ]);
+  expect(expected.handNumber).toBe(0);
+  for (const command of [
+    { type: 'confirm-arrival', seat: 4 },
+    { type: 'confirm-arrivals', seats: [4, 5] },
+  ] as const) {
+    const here = play(expected, [command]);
+    expect(named(here)).toEqual(['arrival-confirmed', command.type === 'confirm-arrival' ? 4 : 5]);
+    const back = decide(here, undo('arrival-confirmed'));
+    if ('refusal' in back) throw new Error(back.refusal.reason);
+    expect(back.after.chairs).toEqual(expected.chairs);
+    expect(new Set(back.after.arrivals)).toEqual(new Set(expected.arrivals));
+    expect(play(back.after, [command]).arrivals).toEqual(here.arrivals);
+    // A table that was given its state, and grows from the log, comes to the same.
+    expect(JSON.stringify(replay(JSON.parse(JSON.stringify(back.events)), JSON.parse(JSON.stringify(here))))).toBe(
+      JSON.stringify(back.after),
+    );
+  }
 });
 
 test('chips that the office took are named as taken, once the dealer has them', () => {
