@@ -120,7 +120,6 @@ test('chips for somebody who was out of a closed flight are bagged late, and rea
   await dealer.tap(/^Call/);
   for (let folds = 0; folds < 2; folds++) await dealer.tap(/^Fold/);
   await showsDown(dealer, winner.seat, true);
-  await office.says(/is out|Out/);
   await office.tap('Flights');
   await office.hold(/^End the day/);
   await dealer.says('Bag the stacks');
