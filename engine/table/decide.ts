@@ -224,6 +224,7 @@ function undo(state: TableState, { step, tape = null, at }: Extract<Command, { t
     ...(folds === undefined ? {} : { folds }),
     ...(incident === undefined ? {} : { incident }),
     ...(arrivals.length === 0 ? {} : { arrivals }),
+    ...(step === 'chips-raced' ? { chipValues: before.chipValues } : {}),
   };
   return draft(state)
     .add({ type: 'step-undone', step, seat, ...also, restored })

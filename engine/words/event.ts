@@ -183,6 +183,8 @@ export type TableEvent =
       readonly cites: readonly string[];
       /** All readings the text allows, if the floor chose among them. Absent: it allows only this one. */
       readonly chosenFrom?: readonly ChipRaceRuling[];
+      /** The level the structure keeps them for, if the floor let them go before it. Absent: it was time. */
+      readonly early?: number;
     }
   | { readonly type: 'player-away'; readonly seat: Seat; readonly away: boolean }
   /** Chips the house takes from a stack between hands. */
@@ -364,6 +366,8 @@ export type TableEvent =
       readonly incident?: string;
       /** Who is expected again: an arrival was taken back. Absent: nobody, or an older program wrote it. */
       readonly arrivals?: readonly Arrival[];
+      /** In play again, where chips that left play are taken back. Absent: the step let none go. */
+      readonly chipValues?: readonly Chips[];
       readonly restored: Restored;
     }
   | HandAmended

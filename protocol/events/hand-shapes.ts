@@ -13,6 +13,7 @@ import { answers, awards, betting, marksShape, restored, stepName } from './tabl
 import {
   cards,
   chips,
+  chipValues,
   cites,
   count,
   flag,
@@ -109,7 +110,15 @@ const endShapes = {
     seat: seatOrNone,
     to: chips.nullable(),
   },
-  'step-undone': { step: stepName, seat: seatOrNone, folds, incident, arrivals: marksShape.arrivals, restored },
+  'step-undone': {
+    step: stepName,
+    seat: seatOrNone,
+    folds,
+    incident,
+    arrivals: marksShape.arrivals,
+    chipValues: chipValues.exactOptional(),
+    restored,
+  },
 };
 
 export const handShapes = { ...actionShapes, ...cardShapes, ...endShapes };
