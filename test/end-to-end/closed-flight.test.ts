@@ -59,6 +59,7 @@ async function showsDown(dealer: DealerPage, seat: number, isSaid: boolean): Pro
 
 async function bagAll(dealer: DealerPage): Promise<void> {
   const plates = await platesOf(dealer);
+  console.log(JSON.stringify(plates));
   for (const [index, { seat, spoken }] of plates.entries()) {
     const counts = countsOf(Number(/([\d,]{4,})/.exec(spoken)?.[1]?.replaceAll(',', '') ?? 0), chipValues);
     if (index === 0) await dealer.tap(/^Bag seat/);
@@ -115,6 +116,7 @@ test('chips for somebody who was out of a closed flight are bagged late, and rea
   const [loser] = (await platesOf(dealer)).filter(({ spoken }) => / 25(,|$)/.test(spoken));
   const [winner] = (await platesOf(dealer)).filter(({ spoken }) => spoken.includes('40,0'));
   if (loser === undefined || winner === undefined) throw new Error('One of the two keeps 25.');
+  console.log(JSON.stringify([await platesOf(dealer), loser, winner]));
   // In hand 3 the big blind takes them; the first to act calls, and wins.
   await dealer.tap(/^Start hand/);
   await dealer.tap(/^Call/);

@@ -65,7 +65,6 @@ async function corrects(floor: PairedPage, seat: number, told: readonly RegExp[]
   await floor.page.getByText('Hands', { exact: true }).first().click();
   await floor.tap(/Table 1.*Hand 1/);
   await floor.tap('Correct…');
-  await floor.page.waitForTimeout(2500); await keepScreen(floor.page, `dbg-${picture}`);
   await floor.tap(/Main pushed/);
   await floor.page
     .locator('.desk-felt .seat')
