@@ -192,7 +192,7 @@ const sentences: Sentences = {
     `Chips of ${refusal.chips} leave play at level ${refusal.level}: before it only the floor lets them go.`,
   'colour-up-unannounced': (refusal) => `The floor has not announced that chips of ${refusal.chips} leave play.`,
   'odd-chips': (refusal) =>
-    `Seat ${refusal.seat}'s stack has ${refusal.due} odd chips, not ${refusal.odd}: count the stack.`,
+    `Seat ${refusal.seat}'s stack has odd chips ${refusal.due}, not ${refusal.odd}: count the stack.`,
   'race-refused': (refusal) => raceWords[refusal.why](refusal.seat ?? 0),
   'race-floor-decides': (refusal) => `The floor decides how the race ends: ${refusal.readings} readings are possible.`,
   'race-draws-again': (refusal) => `Seats ${refusal.seats.join(', ')} tied: they draw again.`,

@@ -109,10 +109,11 @@ const racedBack: Left = (state, { chipValues = state.chipValues, restored }) => 
 
 /** A table grown from its log knows its earlier state; one that was given its state uses what the event says. */
 export function stepBack(state: TableState, event: StepUndone): TableState {
-  const { restored, step } = event;
+  const { restored, step, arrivals } = event;
   const left = deckOutBack(tableLeft[step](state, event), event.incident);
   return {
     ...left,
+    ...(arrivals === undefined ? null : { arrivals: [...(left.arrivals ?? []), ...arrivals] }),
     ...restoring(restored),
     ...(isDealtAgain(state, restored) ? { redeal: state.redeal } : null),
     chairs: withRecords(restored.chairs, left.chairs),

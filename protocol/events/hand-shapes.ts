@@ -9,7 +9,7 @@ import {
   skippedRuling,
   wagerOutcome,
 } from './rulings.ts';
-import { answers, awards, betting, restored, stepName } from './table-parts.ts';
+import { answers, awards, betting, marksShape, restored, stepName } from './table-parts.ts';
 import {
   cards,
   chips,
@@ -115,6 +115,7 @@ const endShapes = {
     seat: seatOrNone,
     folds,
     incident,
+    arrivals: marksShape.arrivals,
     chipValues: chipValues.exactOptional(),
     restored,
   },

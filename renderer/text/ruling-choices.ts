@@ -39,7 +39,7 @@ export interface Choice {
 export const penaltySeat = ({ seat, report }: Pick<Incident, 'seat' | 'report'>): Seat | null => report?.seat ?? seat;
 
 /** "9 hands", "2 orbits", "Disqualified"; for chips that leave play, how many. */
-export function sizeText({ hands, rounds, forfeit }: PenaltyOrder, { t, amount }: Words): string {
+export function sizeText({ hands, rounds, forfeit }: Omit<PenaltyOrder, 'seat'>, { t, amount }: Words): string {
   if (hands === null) return t('table:penalty.out');
   if (rounds !== undefined) return t('penalty.orbits', { count: rounds });
   if (hands === undefined) return t('penalty.forfeited', { chips: amount(forfeit ?? 0) });

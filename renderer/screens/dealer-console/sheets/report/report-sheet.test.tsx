@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { reportKinds, reportsNow } from '../../../../../engine/table.ts';
 import { holdMs } from '../../../../components/hold-button.tsx';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import en from '../../../../text/en/reports.json' with { type: 'json' };
 import { happenedTopics, kindsIn, standsFor, topicOfReport } from '../../../../text/happened-topics.ts';
+import { i18n } from '../../../../text/i18n.ts';
 import {
   beginTest,
   button,
@@ -213,8 +213,8 @@ test('between two hands no picture says one thing and opens another: String bet,
   for (const topic of happenedTopics) {
     const kind = standsFor(topic, offered);
     if (kind === null) continue;
-    await tapSeen(en.kind[kind]);
-    expect(document.querySelector('.report-said b')?.textContent).toBe(en.kind[kind]);
+    await tapSeen(i18n.t(`reports:kind.${kind}`));
+    expect(document.querySelector('.report-said b')?.textContent).toBe(i18n.t(`reports:kind.${kind}`));
     expect(document.querySelector('.report-what .topic-picture')?.className).toContain('topic-of-report');
     await tapSeen(/^Something else/);
   }
