@@ -22,7 +22,7 @@ const lying = () => [...document.querySelectorAll('[data-felt]')].map((thing) =>
 const touch = (thing: string) => tapOn(() => document.querySelector(`[data-felt="${thing}"]`) as Element);
 /** What the open sheet or the band says. */
 const said = () =>
-  document.querySelector('.sheet-fact, .report-fact, .report-sentence, .time-fact, .band-text')?.textContent;
+  document.querySelector('.sheet-fact, .report-fact, .report-sentence, .amount-news, .band-text')?.textContent;
 
 test('what lies on the felt answers a finger with what it is, and books nothing', async () => {
   const table = await openConsole(tableMidHand(at));
