@@ -17,7 +17,7 @@ import type {
   statementOfPerson,
   TournamentView,
 } from '../engine/office.ts';
-import type { StaffRole } from '../engine/table.ts';
+import type { Refusal, StaffRole } from '../engine/table.ts';
 import type { TableVersion } from './update-messages.ts';
 
 type DealLimits = NonNullable<Parameters<typeof dealFor>[3]>;
@@ -56,6 +56,8 @@ export interface RefusedOrder {
   readonly id: string;
   /** The reason; it names seats, never people. */
   readonly sentence: string;
+  /** The same as the table's own refusal, which the page says in its language. Absent: there is only the sentence. */
+  readonly cause?: Refusal;
 }
 
 /** What a table has signed and does not fit: a key nobody can explain, or the signed head of one event. */
