@@ -28,6 +28,16 @@ const chooseWager = (page: Page) =>
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   call: (page) => press(page, '.desk-call'),
   wager: chooseWager,
+  // The floor's own words, and the rule they rest on.
+  rules: async (page) => {
+    await chooseWager(page);
+    await page.locator('.desk-choice').last().click();
+    await press(page, '.rule-key');
+  },
+  rule: async (page) => {
+    await page.locator('.rule-pick').nth(3).click();
+    await page.locator('.rule-key .desk-rule-tag').waitFor();
+  },
   penalty: (page) => page.locator('.desk-penalties button').last().click(),
   correction: async (page) => {
     await press(page, '.desk-correct-key');
@@ -50,6 +60,8 @@ test.each(Object.entries(states))(
     for (const language of languages) {
       await page.evaluate((spoken) => window.desk.speak(spoken), language);
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
+      expect(await page.evaluate(tooLowForFingers), `${name} in ${language}`).toEqual([]);
+      expect(await page.evaluate(touchingEdges), `${name} in ${language}`).toEqual([]);
       if (language === 'de') await keepScreen(page, `desk-${name}-${language}`, 'jpeg');
     }
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
@@ -57,6 +69,41 @@ test.each(Object.entries(states))(
     expect(complaints).toEqual([]);
   },
 );
+
+/** Runs in the page: what is touched in the ruling's panel and lower than a finger. */
+function tooLowForFingers(): readonly string[] {
+  return [...document.querySelectorAll('.desk-ruling :is(button, select, input:not([type="radio"]))')].flatMap(
+    (key) => {
+      const { width, height } = (key.closest('.rule-find, .field-box') ?? key).getBoundingClientRect();
+      return width > 0 && height < 47.5 ? [`${key.className} “${key.textContent}” is ${Math.round(height)} high`] : [];
+    },
+  );
+}
+
+/** Runs in the page: words of keys, and names and stacks on plates, that reach the edge of what they stand on or are broken in a word. */
+function touchingEdges(): readonly string[] {
+  const keys = [...document.querySelectorAll('.desk-ruling button, .desk-picture .seat')];
+  return keys.flatMap((key) => {
+    const box = key.getBoundingClientRect();
+    const least = 3;
+    const words = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+      const around = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (text === '' || around === null || around.closest('.visually-hidden, .tag, .seat-head') !== null) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const mayEnd = getComputedStyle(around).textOverflow === 'ellipsis' && /\p{L}/u.test(text);
+      const isOut = !mayEnd && lines.some(({ left, right }) => left < box.left + least || right > box.right - least);
+      const isTorn = !/[\s-]/.test(text) && new Set(lines.map(({ top }) => Math.round(top))).size > 1;
+      const isLow = lines.some(({ top, bottom }) => top < box.top - 2 || bottom > box.bottom + 2);
+      if (isOut || isTorn || isLow) found.push(`“${text}” on ${key.className}`);
+    }
+    return found;
+  });
+}
 
 /** Runs in the page: old stacks, struck out on the picture, that are not completely visible. */
 function struckAndCut(): readonly string[] {

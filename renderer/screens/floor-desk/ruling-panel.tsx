@@ -30,6 +30,7 @@ import { useText } from '../../text/use-text.ts';
 import { seenSentence } from '../../text/wager-text.ts';
 import { MisdealReview, Redealt } from './misdeal-review.tsx';
 import { RuleCards } from './rule-cards.tsx';
+import { RulePage } from './rule-page.tsx';
 import { RulingBesides } from './ruling-besides.tsx';
 import { RulingChoice } from './ruling-choice.tsx';
 import { PenaltyPage, PenaltyRow } from './ruling-penalty.tsx';
@@ -65,7 +66,7 @@ export function RulingPanel(props: {
   const { requests } = useRoomDoor();
   const progress = useRoom(({ orders }) => rulingOn(orders, incident.id));
   const [draft, setDraft] = useState(nothingChosen);
-  const [page, setPage] = useState<'ruling' | 'penalty' | 'sign-in'>('ruling');
+  const [page, setPage] = useState<'ruling' | 'penalty' | 'rule' | 'sign-in'>('ruling');
   const after = useRef<(() => void) | null>(null);
   const options = rulingOptions(state, incident);
   const signed = signedAs(options, incident.ruling?.ruling ?? orderedRuling(progress));
@@ -106,6 +107,16 @@ export function RulingPanel(props: {
           />
         </div>
       )}
+      {page === 'rule' && (
+        <div className="desk-ruling-body">
+          <RulePage
+            state={state}
+            rule={draft.besides.cite ?? null}
+            onRule={(cite) => change({ besides: { ...draft.besides, cite } })}
+            onDone={() => setPage('ruling')}
+          />
+        </div>
+      )}
       {page === 'ruling' && (
         <div className="desk-ruling-body">
           <MovedOn incident={incident} table={table} options={options} isSigned={isSigned} />
@@ -125,7 +136,7 @@ export function RulingPanel(props: {
               isNeeded={chosen === 'noted'}
               isContained={isContained}
               onChange={change}
-              onMore={() => setPage('penalty')}
+              onMore={setPage}
             />
           )}
           {!isSigned && options.review?.mayDealAgain === true && (
@@ -230,7 +241,8 @@ function WithIt(props: {
   /** The chosen ruling is this seat's penalty. */
   readonly isContained: boolean;
   readonly onChange: (changes: Partial<RulingDraft>) => void;
-  readonly onMore: () => void;
+  /** Opens a page of its own. */
+  readonly onMore: (page: 'penalty' | 'rule') => void;
 }) {
   const { incident, state, draft, isNeeded, isContained, onChange, onMore } = props;
   const { t } = useText('desk');
@@ -246,11 +258,16 @@ function WithIt(props: {
           seat={penaltySeat(incident)}
           penalty={draft.penalty}
           onPenalty={(penalty) => onChange({ penalty })}
-          onMore={onMore}
+          onMore={() => onMore('penalty')}
         />
       )}
       {isNeeded && !onlyNoted.has(incident.kind) && (
-        <RulingBesides state={state} besides={draft.besides} onBesides={(besides) => onChange({ besides })} />
+        <RulingBesides
+          state={state}
+          besides={draft.besides}
+          onBesides={(besides) => onChange({ besides })}
+          onRule={() => onMore('rule')}
+        />
       )}
       <RulingReason reason={draft.reason} isNeeded={isNeeded} onReason={(reason) => onChange({ reason })} />
     </>
