@@ -95,27 +95,15 @@ export function RulingPanel(props: {
           }}
         />
       )}
-      {page === 'penalty' && (
-        <div className="desk-ruling-body">
-          <PenaltyPage
-            state={state}
-            seat={seat}
-            report={incident.report ?? null}
-            penalty={draft.penalty}
-            onPenalty={(penalty) => change({ penalty })}
-            onDone={() => setPage('ruling')}
-          />
-        </div>
-      )}
-      {page === 'rule' && (
-        <div className="desk-ruling-body">
-          <RulePage
-            state={state}
-            rule={draft.besides.cite ?? null}
-            onRule={(cite) => change({ besides: { ...draft.besides, cite } })}
-            onDone={() => setPage('ruling')}
-          />
-        </div>
+      {(page === 'penalty' || page === 'rule') && (
+        <PageOf
+          page={page}
+          incident={incident}
+          state={state}
+          draft={draft}
+          onChange={change}
+          onDone={() => setPage('ruling')}
+        />
       )}
       {page === 'ruling' && (
         <div className="desk-ruling-body">
@@ -154,6 +142,39 @@ export function RulingPanel(props: {
         onRule={(order) => requests.order(tableId, order)}
       />
     </aside>
+  );
+}
+
+/** Part of a ruling that is chosen on a page of its own: the penalty, or the rule. */
+function PageOf(props: {
+  readonly page: 'penalty' | 'rule';
+  readonly incident: Incident;
+  readonly state: TableState;
+  readonly draft: RulingDraft;
+  readonly onChange: (changes: Partial<RulingDraft>) => void;
+  readonly onDone: () => void;
+}) {
+  const { page, incident, state, draft, onChange, onDone } = props;
+  return (
+    <div className="desk-ruling-body">
+      {page === 'penalty' ? (
+        <PenaltyPage
+          state={state}
+          seat={penaltySeat(incident)}
+          report={incident.report ?? null}
+          penalty={draft.penalty}
+          onPenalty={(penalty) => onChange({ penalty })}
+          onDone={onDone}
+        />
+      ) : (
+        <RulePage
+          state={state}
+          rule={draft.besides.cite ?? null}
+          onRule={(cite) => onChange({ besides: { ...draft.besides, cite } })}
+          onDone={onDone}
+        />
+      )}
+    </div>
   );
 }
 
