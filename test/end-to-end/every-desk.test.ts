@@ -45,6 +45,10 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   link: (page) => go(page, '/floor?table=t7&hand=1'),
   allIn: (page) => go(page, '/floor?table=t18&hand=1'),
+  late: async (page) => {
+    await go(page, '/floor?table=t24&hand=2');
+    await page.locator('.desk-picture .seat-went-out').waitFor();
+  },
   sealed: (page) => page.locator('.hand-panel-take > button').last().click(),
   records: (page) => go(page, '/floor/records'),
   audit: (page) => go(page, '/floor/audit'),
