@@ -65,6 +65,7 @@ test.each(Object.entries(states))(
       await page.evaluate((spoken) => window.desk.speak(spoken), language);
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
       expect(await page.evaluate(tooLowForFingers), `${name} in ${language}`).toEqual([]);
+      expect(await page.evaluate(widerThanPanel), `${name} in ${language}`).toEqual([]);
       expect(await page.evaluate(touchingEdges), `${name} in ${language}`).toEqual([]);
       if (language === 'de') await keepScreen(page, `desk-${name}-${language}`, 'jpeg');
     }
@@ -82,6 +83,23 @@ function tooLowForFingers(): readonly string[] {
       return width > 0 && height < 47.5 ? [`${key.className} “${key.textContent}” is ${Math.round(height)} high`] : [];
     },
   );
+}
+
+/** Runs in the page: parts of the ruling's panel that are wider than it, and words of its head that lie on each other. */
+function widerThanPanel(): readonly string[] {
+  const panel = document.querySelector('.desk-ruling');
+  if (panel === null) return [];
+  const most = panel.getBoundingClientRect().right - 8;
+  const parts = [...panel.querySelectorAll('button, h2, h3, p, li, .desk-rule-tag, .desk-choice, .field-box')];
+  const wide = parts.filter((part) => part.getBoundingClientRect().right > most);
+  const head = panel.querySelector('.desk-ruling-head h2');
+  const written = document.createRange();
+  if (head !== null) written.selectNodeContents(head);
+  const isOver = head !== null && written.getBoundingClientRect().right > head.getBoundingClientRect().right + 1;
+  return [
+    ...wide.map((part) => `${part.className} “${part.textContent?.slice(0, 30)}” leaves the panel`),
+    ...(isOver ? [`“${head.textContent}” leaves its place`] : []),
+  ];
 }
 
 /** Runs in the page: words of keys, and names and stacks on plates, that reach the edge of what they stand on or are broken in a word. */
