@@ -71,8 +71,8 @@ export interface SignedDoubt {
 export interface TableAtDoor {
   readonly tableId: string;
   /**
-   * No PC is this table here; another one is, which is silent, or linked (`beside`); or the room can make nothing of what it sends
-   * (`refused`).
+   * No PC is this table here; another one is, and is silent; it was put out, or another one is linked (`beside`); or the room can make
+   * nothing of what it sends (`refused`).
    */
   readonly why: 'unknown' | 'other' | 'beside' | 'refused';
   /** Milliseconds since 1970. */

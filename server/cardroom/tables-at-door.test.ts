@@ -43,6 +43,14 @@ test('a PC that is turned away stands on the page and in health with what to do,
   expect(page().atDoor).toBeUndefined();
 });
 
+test('a PC that somebody has put out is named, and nothing stands still for it', () => {
+  const { connection, page, room, health, store } = atTheDoor();
+  room().keys.revoke('1');
+  connection('1', 'key-1', 'log-1').say();
+  expect(page().atDoor).toMatchObject([{ tableId: '1', why: 'beside' }]);
+  expect([health().sentence, health().turnedAway, store.turnedAway.all()]).toEqual([null, ['1'], []]);
+});
+
 test('strangers cannot fill the list, nor write what a terminal would obey, and a room that starts anew hears for itself', () => {
   const { connection, store, page, restart, health } = atTheDoor();
   for (let number = 0; number < 30; number += 1) connection(`t${number}`, 'guess', 'log-x').say();

@@ -22,7 +22,7 @@ const plainId = /^[\p{L}\p{N}][\p{L}\p{N}._ -]{0,63}$/u;
 
 interface Knocking {
   readonly since: number;
-  readonly isRefused: boolean;
+  readonly why: 'key' | 'retired' | 'refused';
   readonly last: number;
 }
 
@@ -42,14 +42,15 @@ export class TablesAtDoor {
     this.#keep();
   }
 
-  knocked(tableId: string, why: TurnedAwayFor): void {
-    const isRefused = why === 'malformed' || why === 'chain';
-    if (!(isRefused || why === 'key') || !plainId.test(tableId)) return;
+  /** `retired`: the key was the table's, until somebody revoked it or another PC took the table over. */
+  knocked(tableId: string, turnedAwayFor: TurnedAwayFor | 'retired'): void {
+    const why = turnedAwayFor === 'malformed' || turnedAwayFor === 'chain' ? 'refused' : turnedAwayFor;
+    if ((why !== 'refused' && why !== 'key' && why !== 'retired') || !plainId.test(tableId)) return;
     const { time } = this.#options;
     const known = this.#knocking.get(tableId);
     if (known === undefined && this.#knocking.size >= knockingMax) return;
     const last = time.now();
-    this.#knocking.set(tableId, { since: known?.since ?? last, isRefused, last });
+    this.#knocking.set(tableId, { since: known?.since ?? last, why, last });
     time.after(goneAfterMs, () => this.#lookWhoHasGone());
     if (known === undefined) this.#changed();
   }
@@ -57,17 +58,17 @@ export class TablesAtDoor {
   /** Its PC may be let in by now: another one that knocks is heard again within seconds. */
   linkChanged(tableId: string): void {
     const known = this.#knocking.get(tableId);
-    if (known === undefined || known.isRefused) return;
+    if (known === undefined || known.why === 'refused') return;
     if (this.#options.isLinked(tableId)) this.#knocking.delete(tableId);
     this.#changed();
   }
 
   /** In the order in which they came. */
   get all(): readonly TableAtDoor[] {
-    return [...this.#knocking].map(([tableId, { since, isRefused }]) => ({
+    return [...this.#knocking].map(([tableId, { since, why }]) => ({
       tableId,
       since,
-      why: isRefused ? 'refused' : this.#whyUnknown(tableId),
+      why: why === 'refused' ? why : why === 'retired' ? 'beside' : this.#whyUnknown(tableId),
     }));
   }
 
@@ -79,7 +80,7 @@ export class TablesAtDoor {
     return `${sentenceOfTurnedAway(first)}${more}`;
   }
 
-  /** Behind an earlier PC of a table that is linked nothing stands still. */
+  /** Behind a PC that somebody has put out, or an earlier one of a table that is linked, nothing stands still. */
   get #standing(): readonly TableTurnedAway[] {
     return this.all.flatMap(({ why, ...one }) => (why === 'beside' ? [] : [{ ...one, why }]));
   }
@@ -127,7 +128,7 @@ export function sentenceOfTurnedAway({ tableId, why }: Pick<TableTurnedAway, 'ta
     case 'refused':
       return `Table ${tableId} is turned away: this room can make nothing of what it sends. Its own log says why.`;
     default:
-      return `Table ${tableId} knocks and is turned away: this room does not know its key, or has revoked it. To let it in: ${pair}.`;
+      return `Table ${tableId} knocks and is turned away: this room does not know its key. To let it in: ${pair}.`;
   }
 }
 

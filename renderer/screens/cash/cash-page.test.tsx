@@ -29,6 +29,7 @@ const game: CashGame = {
   closed: false,
 };
 const seat = { tableId: 't7', seat: 4 };
+const seats = { openSeats: [seat], listSeats: [seat], changeSeats: {} };
 const wait = (id: string, player: string) =>
   ({ id, player: { id: player, hash: '' }, game: 'g1', at: 0, change: null, called: null, missed: 0 }) as const;
 
@@ -43,17 +44,7 @@ const view: CashView = {
     charged: {},
     shifts: [],
   },
-  games: [
-    {
-      game: 'g1',
-      openSeats: [seat],
-      listSeats: [seat],
-      changeSeats: {},
-      next: 'a',
-      mustMove: null,
-      timeDue: [{ tableId: 't7', since: 120_000 }],
-    },
-  ],
+  games: [{ game: 'g1', ...seats, next: 'a', mustMove: null, timeDue: [{ tableId: 't7', since: 120_000 }] }],
   sessions: [
     {
       player: 't7-1',
