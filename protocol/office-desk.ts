@@ -111,6 +111,8 @@ export interface RoomNow {
   /** Versions of the program. Absent: this cardroom was started without a launcher, so it keeps none. */
   readonly versions?: {
     readonly room: string;
+    /** The newest release here that the cardroom itself can take; null: it has that, or there is none for its machine. */
+    readonly offered: string | null;
     /** The releases stored here, newest first. */
     readonly releases: readonly string[];
     readonly ordered: { readonly version: string; readonly when: 'between-hands' | 'at-close' } | null;
