@@ -93,7 +93,6 @@ export class Room implements IntakeRoom {
     this.#live = live;
     this.#listeners = listeners;
     this.atDoor = new TablesAtDoor({
-      store,
       time,
       isTaken: (tableId) => this.keys.isTaken(tableId),
       isLinked: (tableId) => links.of(tableId).linked,
