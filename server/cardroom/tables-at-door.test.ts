@@ -77,7 +77,7 @@ test('a table that plays a tournament the room has forgotten is named, and one o
   const over = (startedAt: number) =>
     ({
       ...office,
-      tournaments: { e: { stage: 'over', tables: [], uses: [{ tableId: '1' }], schedule: { startedAt } } },
+      tournaments: { e: { stage: 'over', tables: [], broken: [], uses: [{ tableId: '1' }], schedule: { startedAt } } },
     }) as unknown as typeof office;
   expect([isOfForgottenEvent(over(9_000), '1', played), isOfForgottenEvent(over(1), '1', played)]).toEqual([
     false,
