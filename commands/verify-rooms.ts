@@ -125,7 +125,9 @@ async function differences(
   return own.flatMap(({ logId, head, read }) => {
     const seq = held.get(logId)?.head.seq ?? 0;
     if (seq === 0)
-      return head.seq === 0 ? [] : [`Room ${storeId}: log ${logId} has ${counted(head.seq, 'event')} in the room and none here.`];
+      return head.seq === 0
+        ? []
+        : [`Room ${storeId}: log ${logId} has ${counted(head.seq, 'event')} in the room and none here.`];
     if (seq > head.seq)
       return [
         `Room ${storeId}: log ${logId} has ${counted(seq, 'event')} here, and only ${head.seq} in the room: its store is an older copy.`,
