@@ -93,7 +93,6 @@ export class Room implements IntakeRoom {
     this.#live = live;
     this.#listeners = listeners;
     this.atDoor = new TablesAtDoor({
-      store,
       time,
       isTaken: (tableId) => this.keys.isTaken(tableId),
       isLinked: (tableId) => links.of(tableId).linked,
@@ -185,8 +184,8 @@ export class Room implements IntakeRoom {
     this.#listeners.broke(tableId, error);
   }
 
-  turnedAway(tableId: string, why: TurnedAwayFor): void {
-    this.atDoor.knocked(tableId, why);
+  turnedAway(tableId: string, why: TurnedAwayFor, isRetired = false): void {
+    this.atDoor.knocked(tableId, isRetired ? 'retired' : why);
     const known = this.table(tableId) !== null || this.keys.isTaken(tableId) ? tableId : '';
     this.#listeners.tell((listener) => listener.turnedAway?.(known, why));
   }

@@ -156,8 +156,8 @@ export interface IntakeRoom {
     wasElsewhere(logId: string, seq: number): void;
     officeWas(head: SignedHead, by: string): void;
   };
-  /** Called for every connection that ends with a sentence. */
-  turnedAway(tableId: string, why: TurnedAwayFor): void;
+  /** Called for every connection that ends with a sentence. `isRetired`: the key was once this table's. */
+  turnedAway(tableId: string, why: TurnedAwayFor, isRetired: boolean): void;
   /** Called with unexpected faults; the connection that caused it ends. */
   broke(tableId: string, error: unknown): void;
 }

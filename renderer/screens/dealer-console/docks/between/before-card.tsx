@@ -5,7 +5,7 @@ import { mixedStack, stacksToDraw } from '../../../../components/chip-breakdown.
 import { ChipStack } from '../../../../components/chip-stack.tsx';
 import { CardBack } from '../../../../components/playing-card.tsx';
 import { Said } from '../../../../components/said.tsx';
-import { type Pressed, usePress } from '../../../../components/use-press.ts';
+import type { Pressed } from '../../../../components/use-press.ts';
 import { deckColour, deckText } from '../../../../text/deck-text.ts';
 import { blindsOf } from '../../../../text/owed-text.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
@@ -27,6 +27,7 @@ import {
 } from './office-todo.ts';
 import { agreedText } from './planned.ts';
 import { calmText, chipsToMove, type Todo, todosOf } from './to-do.ts';
+import { DoneKey, RowKey } from './todo-keys.tsx';
 import { WhoPosts } from './who-posts.tsx';
 import './before-card.css';
 
@@ -174,47 +175,6 @@ function Row(props: {
         <DoneKey seat={seat} title={title} button={button} onPress={onPress} />
       )}
     </div>
-  );
-}
-
-function DoneKey(props: {
-  readonly seat: number | null;
-  readonly title: string;
-  readonly button: string;
-  readonly onPress: Pressed;
-}) {
-  const { store } = useConsoleTable();
-  const { seat, title, button, onPress } = props;
-  const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
-  return (
-    <button
-      type="button"
-      data-means={`${button} ${title}`}
-      data-spends
-      className={`tile todo-key ${shaking ? 'stale' : ''}`}
-      aria-label={[seat, title, button].filter((part) => part !== null).join(', ')}
-      {...handlers}
-    >
-      {button}
-    </button>
-  );
-}
-
-/** A second key of a row, beside the confirming one. */
-export function RowKey({ label, onPress, isFor }: TodoKey & { readonly isFor: number | null }) {
-  const { store } = useConsoleTable();
-  const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
-  return (
-    <button
-      type="button"
-      data-means={`${label} ${isFor ?? ''}`}
-      data-spends
-      className={`tile todo-key todo-key-other ${shaking ? 'stale' : ''}`}
-      aria-label={isFor === null ? label : `${isFor}, ${label}`}
-      {...handlers}
-    >
-      {label}
-    </button>
   );
 }
 
