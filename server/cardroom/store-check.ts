@@ -73,7 +73,8 @@ export class StoreCheck {
   get isSure(): boolean {
     const { compare, store, isBack } = this.#options;
     if (compare === undefined || this.#good === store.foreignWrites()) return true;
-    if (this.#gone.length > 0 && this.#gone.every(isBack)) this.#isOver = false;
+    // What is back is not named any longer, and what is missing still is.
+    if (this.#gone.some(isBack)) this.#isOver = false;
     if (this.#isBegun) this.#run();
     return false;
   }
