@@ -1,12 +1,15 @@
 import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { behindIn, goneFrom } from '../server/cardroom/compare-store.ts';
 import { heldRows } from '../server/cardroom/room-seals.ts';
-import { isOlderList, type Reach } from '../server/cardroom/store-reach.ts';
+import { asPutBack, isOlderList, type Reach } from '../server/cardroom/store-reach.ts';
 import type { KnownKeys } from './verify-keys.ts';
 
 /** What another program has deleted, or put an older copy of in its place, by the room's list of all that must be there and by its memory. */
 export function goneFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[] {
-  const [seals, keys, reach] = [store.seals(), known.of(store.storeId), known.reach ?? null];
+  const [seals, keys] = [store.seals(), known.of(store.storeId)];
+  const remembered = known.reach ?? null;
+  const isPutBack = remembered !== null && remembered.office > store.office.head().seq;
+  const reach = isPutBack ? asPutBack(remembered) : remembered;
   const isThere = seals !== null && seals.find('held', 'all') !== null;
   if (keys === null || (known.heldIsSealed !== true && !isThere)) return [];
   const gone = goneFrom(store, keys, reach);

@@ -241,3 +241,15 @@ test('nothing is remembered of a store that its manager has taken as it lies', (
   const taken = start();
   expect([taken.sentence, reach.now, new RoomSeals(store, taken.signing).held()?.orders]).toEqual([null, null, 0]);
 });
+
+test('orders that are missing with what the office had decided since are not counted: the store was put back as a whole', () => {
+  const { start, store, reach } = roomOver();
+  start();
+  reach.keep({ ...was, office: 9 });
+  const taken = start();
+  expect([taken.sentence, new RoomSeals(store, taken.signing).held(), taken.reach.now?.office]).toEqual([
+    null,
+    { orders: 0, logs: [log1], aside: 0 },
+    9,
+  ]);
+});

@@ -164,14 +164,15 @@ const isNew = (store: SignedStoreOptions['store']): boolean =>
  */
 function putListRight(
   store: Pick<CardroomStore, 'together' | 'office' | 'rows'>,
-  { seals, reach: { now } }: { readonly seals: RoomSeals; readonly reach: StoreReach },
+  { seals, reach }: { readonly seals: RoomSeals; readonly reach: StoreReach },
 ): boolean {
   const held = seals.held();
+  const isPutBack = (reach.now?.office ?? 0) > store.office.head().seq;
+  if (isPutBack) reach.putBack();
+  const { now } = reach;
   if (held === null || now === null || !isOlderList(held, now)) return false;
   store.together(() => seals.seal({ what: 'held', row: heldWith(held, now) }));
-  return (
-    now.office <= store.office.head().seq && now.logs.every(({ logId, seq }) => seq <= store.rows.position(logId).seq)
-  );
+  return !isPutBack && now.logs.every(({ logId, seq }) => seq <= store.rows.position(logId).seq);
 }
 
 const olderListSentence =

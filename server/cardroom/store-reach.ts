@@ -28,11 +28,19 @@ export interface StoreReach {
   endOf(logId: string): number;
   /** What was taken in and given only grows; the office is where it is. */
   keep(reach: Reach): void;
+  /** The whole store was put back: orders that are missing with what the office had decided are no longer counted. */
+  putBack(): void;
   forget(): void;
 }
 
 /** For a room without a folder. */
-export const noStoreReach: StoreReach = { now: null, endOf: () => 0, keep: () => {}, forget: () => {} };
+export const noStoreReach: StoreReach = {
+  now: null,
+  endOf: () => 0,
+  keep: () => {},
+  putBack: () => {},
+  forget: () => {},
+};
 
 /** What a store must hold, by its own list and by what is remembered. */
 export function heldWith(held: HeldRows, reach: Reach | null): HeldRows {
@@ -43,6 +51,9 @@ export function heldWith(held: HeldRows, reach: Reach | null): HeldRows {
     aside: Math.max(held.aside, reach?.aside ?? 0),
   };
 }
+
+/** What is remembered of a store that was put back as a whole. */
+export const asPutBack = (reach: Reach): Reach => ({ ...reach, orders: 0, aside: 0 });
 
 /** Whether the list is an older one than is remembered. */
 export const isOlderList = (held: HeldRows, reach: Reach | null): boolean =>
@@ -80,6 +91,9 @@ export function storeReachIn(files: Pick<PrivateFiles, 'read' | 'write'>, file: 
         // A full disk is said by whatever the room cannot keep there.
         if (!(error instanceof PrivateFileFault)) throw error;
       }
+    },
+    putBack: () => {
+      now = now === null ? null : asPutBack(now);
     },
     forget: () => {
       now = null;
