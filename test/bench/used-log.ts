@@ -8,7 +8,7 @@ const filesUsed = 16;
  * Makes a new PostgreSQL one that has run for a while: it has used files of its log (WAL), which it takes again instead of making new ones.
  * `nights`: in each of them it used one file.
  */
-export async function useLog(place: PostgresPlace, { nights = 0 } = {}): Promise<void> {
+export async function fillLog(place: PostgresPlace, { nights = 0 } = {}): Promise<void> {
   const sql = connectTo(place, 1);
   const use = async (files: number): Promise<void> => {
     for (let file = 0; file < files; file += 1) {
