@@ -5,7 +5,7 @@ import { kindOfFile } from '../native-bridge/sqlite/file-shape.ts';
 import { cardroomKind } from '../native-bridge/sqlite/migrations/cardroom.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore, type ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
-import { isHeadSigned } from '../server/sync/signed-head.ts';
+import { headsOfPcsBefore, isHeadSigned } from '../server/sync/signed-head.ts';
 import { KeptByRoomNote, keptByRoomFile } from '../server/table/kept-by-room.ts';
 import { differences, type LogCopy } from './verify-against.ts';
 import type { KnownKeys } from './verify-keys.ts';
@@ -35,10 +35,12 @@ export function againstLog(log: ReadOnlyLog, { path, against, given }: CopiesOpt
     if (found === undefined) return unknownToStore(store, log, against);
     if (found.tableId !== log.tableId) return [notTheSame(log, found.tableId, found.logId, against)];
     const other = copyInStore(store, found.tableId, log.logId, against);
-    // The room met the table's keys when they were made: a log signed by another one was signed by somebody else.
+    // The room met the table's keys when they were made: a log signed by another one was signed by somebody else. A room that was put
+    // back to before a take-over has never met the keys of the PCs before.
     const keys = keysOf(store, log.logId, given);
-    const strangers =
-      keys.size === 0 ? [] : [...new Set(one.heads.map(({ key }) => key))].filter((key) => !keys.has(key));
+    const before = headsOfPcsBefore(one.heads, keys);
+    const others = one.heads.filter((head) => !keys.has(head.key) && !before.has(head));
+    const strangers = keys.size === 0 ? [] : [...new Set(others.map(({ key }) => key))];
     return [
       ...strangers.map((key) => `Log ${log.logId}: ${path} is signed by ${key}, a key that ${against} does not know.`),
       ...differences({ one, other, keys, mayLag: false }),

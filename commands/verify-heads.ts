@@ -1,6 +1,6 @@
 import type { LogRow } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
-import { isEnding, isHeadSigned, rowsAheadOfHeads } from '../server/sync/signed-head.ts';
+import { headsOfPcsBefore, isEnding, isHeadSigned, rowsAheadOfHeads } from '../server/sync/signed-head.ts';
 
 /** A log's own facts for checking signed heads. */
 export type SignedRow = Pick<LogRow, 'seq' | 'hand' | 'at' | 'hash'>;
@@ -29,7 +29,7 @@ export class SignedRows {
     const { logId, keys } = options;
     const good: SignedHead[] = [];
     const found: string[] = [];
-    const before = this.#ofPcsBefore(options);
+    const before = options.pcs === 'all' || keys === null ? new Set() : headsOfPcsBefore(this.#heads, keys);
     for (const head of this.#heads) {
       const wrong = objectionTo(head, logId, before.has(head) ? null : keys);
       if (wrong === null) good.push(head);
@@ -43,15 +43,6 @@ export class SignedRows {
       ...this.#unsignedEndings(misfit?.seq ?? Number.MAX_SAFE_INTEGER, options),
       ...this.#neverSigned(options),
     ];
-  }
-
-  /**
-   * Heads of the PCs the log was on before: taken over from the room, or restored from a backup. This PC's first head signs the chain
-   * with all rows before it, so those heads can hide nothing there. Without a head by a known key, or behind one, they are strangers.
-   */
-  #ofPcsBefore({ keys, pcs }: HeadOptions): ReadonlySet<SignedHead> {
-    const first = pcs === 'all' || keys === null ? -1 : this.#heads.findIndex(({ key }) => keys.has(key));
-    return new Set(this.#heads.slice(0, Math.max(0, first)));
   }
 
   /** A key that signs nothing. */

@@ -11,6 +11,8 @@ import { Findings, wrongWords } from './verify-words.ts';
 /** The result of checking a chain's database. */
 export interface VerifiedRooms {
   readonly findings: readonly string[];
+  /** How many more there are than are said. */
+  readonly unsaid: number;
   readonly rooms: number;
   readonly logs: number;
   readonly events: number;
@@ -47,7 +49,7 @@ export async function verifyRooms(store: ChainStore, { room, against }: VerifyRo
     findings.add(
       `Nothing was compared: the store given is of room ${against.storeId}, which is none of those looked at.`,
     );
-  return { findings: findings.sentences, rooms: rooms.length, logs, events, heads };
+  return { findings: findings.sentences, unsaid: findings.unsaid, rooms: rooms.length, logs, events, heads };
 }
 
 async function verifyLog(store: ChainStore, log: ChainLog) {

@@ -1,3 +1,4 @@
+import type { TableState } from '../engine/table.ts';
 import type { KnownLog } from '../native-bridge/contracts/cardroom-store.ts';
 import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
@@ -17,6 +18,7 @@ import { ChainWalk } from './verify-against.ts';
 import { SignedRows } from './verify-heads.ts';
 import type { KnownKeys } from './verify-keys.ts';
 import { SignedOrders } from './verify-orders.ts';
+import { standingFindings } from './verify-standing.ts';
 import { Findings, type ReadableLog, rowsOf, wrongWords } from './verify-words.ts';
 
 const everyHead = 100_000_000;
@@ -24,6 +26,8 @@ const everyHead = 100_000_000;
 /** The result of checking a cardroom's store. */
 interface VerifiedStore {
   readonly findings: readonly string[];
+  /** How many more there are than are said. */
+  readonly unsaid: number;
   readonly logs: number;
   readonly events: number;
   /** Events of the office. */
@@ -42,6 +46,8 @@ function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
   const findings = new Findings();
   const texts = new Map(store.allTexts().map((text) => [text.id, text]));
   const orders = new SignedOrders(store, keys.of(store.storeId));
+  /** As the last log of each leaves it. */
+  const tables = new Map<string, TableState>();
   let [events, heads] = [0, 0];
   for (const { tableId, logId } of store.projections.logs()) {
     const log = readableLog(store, tableId, logId);
@@ -49,9 +55,10 @@ function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
     const understood = new UnderstoodRows({ tableId, logId });
     const alsoAt = (row: LogRow) => [...understood.take(row), ...orders.take({ ...row, logId })];
     const walked = walk(log, texts, ofLog.held, { alsoAt });
+    if (understood.state !== null) tables.set(tableId, understood.state);
     events += walked.events;
     heads += ofLog.held.length;
-    findings.add(...walked.found);
+    findings.addAll(walked.found);
     findings.add(...walked.signed.findings({ logId, keys: keysOf(store, logId, keys), tail: 'may-come', pcs: 'all' }));
     findings.add(...coverFindings(store, logId, { heads: ofLog.held, last: walked.events, keys }));
     for (const branch of ofLog.branches) {
@@ -59,7 +66,8 @@ function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
       const beside = walk(branch.log, texts, branch.heads, { after: branch.parted });
       const forged = branch.heads.filter((head) => !isHeadSigned(logId, head));
       const wrong = forged.map(({ seq }) => `Log ${logId}, the signed head of event ${seq}: its signature is wrong.`);
-      findings.add(...[...beside.found, ...wrong].map((sentence) => `Kept apart: ${sentence}`));
+      findings.addAll(beside.found, keptApart);
+      findings.add(...wrong.map(keptApart));
     }
   }
   findings.add(
@@ -70,18 +78,22 @@ function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
     ...asideFindings(store),
     ...goneFindings(store, keys),
     ...grownAnewFindings(store),
+    ...standingFindings(store, tables),
   );
   const office = verifyOffice(store, keys, texts);
-  findings.add(...office.found);
+  findings.addAll(office.found, (sentence) => `The office: ${sentence}`);
   if (!store.audit.holds()) findings.add('The chain of the audit trail is broken.');
   return {
     findings: findings.sentences,
+    unsaid: findings.unsaid,
     logs: store.projections.logs().length,
     events,
     officeEvents: office.events,
     heads: heads + office.heads,
   };
 }
+
+const keptApart = (sentence: string): string => `Kept apart: ${sentence}`;
 
 /** A log of a store. */
 export const readableLog = (store: ReadOnlyStore, tableId: string, logId: string): ReadableLog => ({
@@ -104,7 +116,7 @@ interface WalkedToo {
 }
 
 interface Walked {
-  readonly found: readonly string[];
+  readonly found: Findings;
   readonly events: number;
   readonly signed: SignedRows;
 }
@@ -122,7 +134,7 @@ function walk(
     found.add(...chain.take(row), ...wrongWords(log.logId, row, texts), ...alsoAt(row));
     signed.take(row);
   }
-  return { found: found.sentences, events: chain.head.seq, signed };
+  return { found, events: chain.head.seq, signed };
 }
 
 /**
@@ -284,12 +296,10 @@ function verifyOffice(store: ReadOnlyStore, keys: KnownKeys, texts: ReadonlyMap<
   const walked = walk(officeLog(store), texts, heads);
   const { events, signed } = walked;
   const unsigned =
-    heads.length > 0 && signed.unsigned > 0
-      ? [`Log ${storeId}: its last ${signed.unsigned} events are not signed.`]
-      : [];
+    heads.length > 0 && signed.unsigned > 0 ? [`Log ${storeId}: not signed at its end: ${signed.unsigned}.`] : [];
   const wrong = signed.findings({ logId: storeId, keys: keys.of(storeId), tail: 'whole', pcs: 'all' });
-  const others = [...unsigned, ...joinedSteps(store, heads), ...forgottenFindings(store)];
-  const found = [...walked.found, ...wrong, ...others].map((sentence) => `The office: ${sentence}`);
+  const { found } = walked;
+  found.add(...wrong, ...unsigned, ...joinedSteps(store, heads), ...forgottenFindings(store));
   return { found, events, heads: heads.length };
 }
 
@@ -334,6 +344,10 @@ class UnderstoodRows {
 
   constructor(log: KnownLog) {
     this.#log = log;
+  }
+
+  get state(): TableState | null {
+    return this.#table?.state ?? null;
   }
 
   /** A sentence for the first row that is not understood. */

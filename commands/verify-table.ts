@@ -29,6 +29,8 @@ export interface VerifyTableOptions {
 /** The result of checking a table's log. */
 export interface VerifiedTable {
   readonly findings: readonly string[];
+  /** How many more there are than are said. */
+  readonly unsaid: number;
   readonly events: number;
   /** The table as far as the log could be played; null before it was opened. */
   readonly state: TableState | null;
@@ -66,6 +68,7 @@ export function verifyTable(log: ReadOnlyLog, { keys }: VerifyTableOptions): Ver
   findings.add(...voucherFindings(log, played.continues, heads));
   return {
     findings: findings.sentences,
+    unsaid: findings.unsaid,
     events: chain.head.seq,
     state: played.state,
     heads: heads.length,

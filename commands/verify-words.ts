@@ -17,8 +17,13 @@ export function wrongWords(logId: string, row: LogRow, texts: ReadonlyMap<string
 
 const saidMax = 20;
 
+interface Found {
+  readonly sentences: readonly string[];
+  readonly unsaid: number;
+}
+
 /** The findings, a sentence each. A file with another id inside is wrong in every row: the first twenty say it. */
-export class Findings {
+export class Findings implements Found {
   readonly #said: string[] = [];
   #unsaid = 0;
 
@@ -29,13 +34,20 @@ export class Findings {
     }
   }
 
-  get count(): number {
-    return this.#said.length + this.#unsaid;
+  /** `named`: what a sentence says of where it was found. Absent: as it is. */
+  addAll({ sentences, unsaid }: Found, named = (sentence: string): string => sentence): void {
+    this.add(...sentences.map(named));
+    this.#unsaid += unsaid;
   }
 
   /** In the order in which they were added. */
   get sentences(): readonly string[] {
-    return this.#unsaid === 0 ? this.#said : [...this.#said, `And ${this.#unsaid} more.`];
+    return this.#said;
+  }
+
+  /** How many more there are. */
+  get unsaid(): number {
+    return this.#unsaid;
   }
 }
 

@@ -127,6 +127,16 @@ test('another name under the same reference is found', () => {
   expect(status).toBe(1);
 });
 
+test('findings that are not said are counted, and their line is no finding', () => {
+  const path = loggedTable();
+  const strangers = Array.from({ length: 24 }, (_, number) => `SELECT 'stranger ${number}', 'salt', 'Marek'`);
+  tamper(path, `INSERT INTO private_texts (id, salt, text) ${strangers.join(' UNION ALL ')}`);
+  const { status, lines } = verified(path);
+  const said = lines.filter((line) => line.startsWith('Found: '));
+  expect([said.length, lines.at(-2), status]).toEqual([20, 'And 4 more.', 1]);
+  expect(lines.at(-1)).toMatch(/; 24 found\.$/);
+});
+
 test('a forgotten name is no finding', () => {
   const path = loggedTable();
   const log = openEventLog({ path, tableId: 'table-7', newLogId: () => 'unused' });

@@ -37,6 +37,8 @@ interface Options {
 /** The closing sentence, and the findings before it. */
 interface Verified {
   readonly findings: readonly string[];
+  /** How many more there are than are said. */
+  readonly unsaid: number;
   /** What was checked, and the sentence if nothing was found. */
   readonly looked: string;
   readonly well: string;
@@ -74,7 +76,7 @@ async function reportLog(log: ReadOnlyLog, options: Options): Promise<number> {
   if (options.printKeys) return printed(log.heads(0, 1_000_000).map(({ key }) => [log.logId, key]));
   const given = keys === undefined ? null : keysInFile(keys);
   const known = given ?? keysBesideLog(file);
-  const { findings, events, state, heads, unsigned, key } = verifyTable(log, { keys: known.of(log.logId) });
+  const { findings, unsaid, events, state, heads, unsigned, key } = verifyTable(log, { keys: known.of(log.logId) });
   const compared = against === undefined ? [] : againstLog(log, { path: file, against, given });
   const chips = state === null ? 'no table was opened' : `${state.chipsIn} chips, as many as came in`;
   const by = known.of(log.logId) === null ? 'which nobody has confirmed' : known.by;
@@ -84,6 +86,7 @@ async function reportLog(log: ReadOnlyLog, options: Options): Promise<number> {
       : `signed heads: ${heads}, the last one by ${key} (${by}), ${counted(unsigned, 'event')} ago`;
   return said({
     findings: [...findings, ...compared],
+    unsaid,
     looked: `${log.tableId}: ${counted(events, 'event')}, ${counted(state?.handNumber ?? 0, 'hand')}`,
     well: `the chain is whole, ${chips}; ${signed}`,
   });
@@ -99,12 +102,13 @@ async function reportStore(store: ReadOnlyStore, options: Options): Promise<numb
     ]);
   const given = keys === undefined ? null : keysInFile(keys);
   const known = given ?? keysBesideStore(file, store.storeId);
-  const { findings, logs, events, officeEvents, heads } = verifyStore(store, known);
+  const { findings, unsaid, logs, events, officeEvents, heads } = verifyStore(store, known);
   const compared = against === undefined ? [] : againstStore(store, { path: file, against, given });
   const grown = options.projections ? wrongProjections(store) : [];
   return said({
     // What is not understood is found by both.
     findings: [...new Set([...findings, ...compared, ...grown])],
+    unsaid,
     looked: `${store.storeId}: ${counted(events, 'event')} of ${counted(logs, 'log')}, ${officeEvents} of the office`,
     well: `every chain is whole, signed heads: ${heads}${options.projections ? ', and all that is shown is what the logs say' : ''}`,
   });
@@ -118,9 +122,10 @@ async function reportChain(place: string, { room, against }: Options): Promise<n
       if (called === undefined)
         throw new DeskClosed(`The chain knows no room ${room}: “riffle chain rooms” lists them.`);
       const asked = { room: called?.storeId ?? null, ...(store === null ? {} : { against: store }) };
-      const { findings, rooms, logs, events, heads } = await verifyRooms(chain, asked);
+      const { findings, unsaid, rooms, logs, events, heads } = await verifyRooms(chain, asked);
       return said({
         findings,
+        unsaid,
         looked: `${chain.chainId}: ${counted(events, 'event')} of ${counted(logs, 'log')} of ${counted(rooms, 'room')}`,
         well: `every chain is whole, signed heads: ${heads}`,
       });
@@ -130,10 +135,12 @@ async function reportChain(place: string, { room, against }: Options): Promise<n
   }
 }
 
-function said({ findings, looked, well }: Verified): number {
+function said({ findings, unsaid, looked, well }: Verified): number {
+  const found = findings.length + unsaid;
   for (const finding of findings) console.log(`Found: ${finding}`);
-  console.log(`${looked}; ${findings.length === 0 ? well : `${findings.length} found`}.`);
-  return findings.length === 0 ? 0 : 1;
+  if (unsaid > 0) console.log(`And ${unsaid} more.`);
+  console.log(`${looked}; ${found === 0 ? well : `${found} found`}.`);
+  return found === 0 ? 0 : 1;
 }
 
 function printed(keys: readonly (readonly [string, string])[]): number {

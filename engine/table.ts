@@ -33,7 +33,7 @@ export { rulingOptions } from './table/reports/ruling-options.ts';
 export { givenOut, maySitOn } from './table/seats/chips-behind.ts';
 export { chipsUnsold } from './table/seats/chips-unsold.ts';
 export { continueTable } from './table/seats/continued-table.ts';
-export { answerRace, nextRace } from './table/seats/decide-chip-race.ts';
+export { answerRace, nextRace, racedEarly } from './table/seats/decide-chip-race.ts';
 export { totalsOf } from './table/seats/decide-counts.ts';
 export { timesNow } from './table/shot-clock/apply-shot-clock.ts';
 export { clockFacts } from './table/shot-clock/clock-facts.ts';
@@ -48,6 +48,7 @@ export { seenBy, type Viewer } from './table/visibility.ts';
 export { noWitnesses } from './table/witnesses/apply-witness.ts';
 export { closingSeen } from './table/witnesses/closing-seen.ts';
 export { dealPicture } from './table/witnesses/deal-picture.ts';
+export { takesDeckOut } from './table/witnesses/deck-out.ts';
 export { actorOf, actorParts, isOfStaff, isSameActor, namesOfActor, signedBeside } from './words/actor.ts';
 export type {
   ActChange,

@@ -58,6 +58,27 @@ export interface RefusedOrder {
   readonly sentence: string;
 }
 
+/** What a table has signed and does not fit: a key nobody can explain, or the signed head of one event. */
+export interface SignedDoubt {
+  /** `stranger`: the head is by a key that the room has never met. `unsigned`: this head and all after it are missing. */
+  readonly what: 'key' | 'stranger' | 'signature' | 'event' | 'unsigned';
+  readonly tableId: string;
+  /** 0: it is about the key. */
+  readonly event: number;
+}
+
+/** A PC that speaks for a table, tries again and again, and is turned away. */
+export interface TableAtDoor {
+  readonly tableId: string;
+  /**
+   * No PC is this table here; another one is, which is silent, or linked (`beside`); or the room can make nothing of what it sends
+   * (`refused`).
+   */
+  readonly why: 'unknown' | 'other' | 'beside' | 'refused';
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
 /** The state of the room itself. */
 export interface RoomNow {
   /** When the last batch was on disk; null: none since the start. */
@@ -69,12 +90,16 @@ export interface RoomNow {
   readonly behind: Readonly<Record<string, number>>;
   /** What is wrong with the disk, in a sentence; null: nothing. */
   readonly fault: string | null;
-  /** A table's signature contradicts what is stored, in a sentence. Absent: none did since yesterday. */
-  readonly signed?: string;
+  /** A table's signature contradicts what is stored. Absent: none did since yesterday. */
+  readonly signed?: SignedDoubt;
   /** What another program has written into the store, in a sentence. Absent: nothing that was met. */
   readonly strange?: string;
   /** Silent tables that must be heard before anybody is seated, because the store was restored from a copy. Absent: none. */
   readonly unheard?: readonly string[];
+  /** Who is turned away now. Absent: nobody. */
+  readonly atDoor?: readonly TableAtDoor[];
+  /** Linked tables that play a tournament this room does not have, because it was restored from a copy. Absent: none. */
+  readonly astray?: readonly string[];
   /** The store was restored from a copy: what the office sold or paid after this moment is lost; 0: all of it. Absent: it was not. */
   readonly forgotSince?: number;
   /** Tables that alone say so, by nothing the room has signed. Absent: it is beyond doubt. */

@@ -79,6 +79,7 @@ const sentences: Sentences = {
   'witnesses-disagree': (refusal) =>
     `Shuffler, reader and dealer disagree on ${refusal.disagreements.length === 1 ? 'one thing' : `${refusal.disagreements.length} things`}: check, then push the pot anyway.`,
   'not-swappable': () => 'Only two board cards dealt together can be swapped, and only until the showdown ends.',
+  'deck-out': () => 'This deck is out of play: say which one is here instead.',
   'deck-suspect': (refusal) =>
     `The shuffler found the deck ${refusal.deck} wrong (${refusal.code}): the floor must accept it, or use another deck.`,
   'deck-not-suspect': (refusal) => `The deck ${refusal.deck} needs no acceptance.`,
@@ -187,9 +188,11 @@ const sentences: Sentences = {
     `Counted ${refusal.counted}, booked ${refusal.booked}: count again, or the floor accepts the difference.`,
   'no-chips-to-race': () => 'There are no chips to race off.',
   'other-chips-first': (refusal) => `Race off chips of ${refusal.old} for chips of ${refusal.new} first.`,
+  'colour-up-early': (refusal) =>
+    `Chips of ${refusal.chips} leave play at level ${refusal.level}: before it only the floor lets them go.`,
   'colour-up-unannounced': (refusal) => `The floor has not announced that chips of ${refusal.chips} leave play.`,
   'odd-chips': (refusal) =>
-    `Seat ${refusal.seat}'s stack has ${refusal.due} odd chips, not ${refusal.odd}: count the stack.`,
+    `Seat ${refusal.seat}'s stack has odd chips ${refusal.due}, not ${refusal.odd}: count the stack.`,
   'race-refused': (refusal) => raceWords[refusal.why](refusal.seat ?? 0),
   'race-floor-decides': (refusal) => `The floor decides how the race ends: ${refusal.readings} readings are possible.`,
   'race-draws-again': (refusal) => `Seats ${refusal.seats.join(', ')} tied: they draw again.`,

@@ -30,6 +30,7 @@ const raceShape = {
   cards: bySeat(drawn),
   redraws: z.array(bySeat(drawnAgain)).max(20).readonly().exactOptional(),
   choice: z.int().min(0).max(127).exactOptional(),
+  early: z.literal(true).exactOptional(),
 };
 
 /** No house has more chip values. */

@@ -205,13 +205,16 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
   // Who was let go when it ended, or with a seat, sits down again with the same chips where it is opened again, or the seat is taken back.
   const seatsBack = sold.reduce((sum, { entry }) => sum + entry.seatsBack, 0);
   const isReopened = sold.some(({ of }) => of.reopened) || seatsBack > 0;
-  const carried = went.filter(({ home }) => !home || !isWhole || isReopened).map(({ chips }) => chips);
+  const carried = went
+    .filter(({ home }) => !home || !isWhole || isReopened)
+    .sort((one, other) => Number(one.noSeat === true) - Number(other.noSeat === true));
   const brought = sold.flatMap(({ entry }) => entry.brought ?? []);
   const found: string[] = [];
   let fresh = 0;
   let lost = vanished;
-  for (const { chips, tableId } of times('came')) {
-    const seat = carried.indexOf(chips);
+  const [owed, came] = [times('came').filter((one) => one.owed), times('came').filter((one) => !one.owed)];
+  for (const { chips, tableId } of came) {
+    const seat = carried.findIndex((one) => one.chips === chips);
     const bag = chips === null ? -1 : brought.indexOf(chips);
     if (seat >= 0) carried.splice(seat, 1);
     else if (bag >= 0) brought.splice(bag, 1);
@@ -230,19 +233,22 @@ function wrongPerson({ player, moved, sold, chairs, starts }: Person, isWhole: b
     withdrawn.length === 0 && won.length === back;
   const over = sold.reduce((sum, { of, entry }) => sum + (stays(entry) || !isWhole || of.reopened ? of.ends : 0), 0);
   const home = went.filter((one) => one.home);
+  const busts = times('went').length - went.length - owed.length;
+  const through = sold.filter(({ entry }) => entry.isThrough).length;
+  const alive = sold.length - paidBack - takenOut + seatsBack - busts - through;
+  // Whoever has chips and no seat waits with an entry, or it was taken out meanwhile.
+  const waiting = carried.filter(({ noSeat }) => noSeat === true).length;
+  const left = home.length + Math.min(waiting, Math.max(0, chairs + waiting - alive));
   // Players taken out while the order to seat them was on its way: they come and go at once, or after a hand the office had not heard of.
   const brief = Math.min(paidBack, home.filter(({ chips }) => chips !== null).length);
   const fromBags = sold.filter(({ entry }) => entry.brought !== null).length;
   const bought = sold.length - fromBags - (isWhole ? paidBack : 0);
   if (fresh - brief > bought + vanished)
     found.push(`${player} was seated ${fresh} times with the chips of ${bought} entries`);
-  if (home.length - brief > takenOut + over + appeared)
-    found.push(`${player} left play ${home.length} times with chips, and ${takenOut} entries were taken out`);
-  const busts = times('went').length - went.length;
-  const through = sold.filter(({ entry }) => entry.isThrough).length;
-  const alive = sold.length - paidBack - takenOut + seatsBack - busts - through;
+  if (left - brief > takenOut + over + appeared)
+    found.push(`${player} left play ${left} times with chips, and ${takenOut} entries were taken out`);
   if (chairs > Math.max(1, alive) + appeared) found.push(`${player} sits in ${chairs} chairs with ${alive} entries`);
-  const open = carried.filter((chips) => (chips ?? 0) > 0);
+  const open = carried.flatMap(({ chips, noSeat }) => (noSeat !== true && (chips ?? 0) > 0 ? [chips] : []));
   if (isWhole && over === 0 && chairs > 0 && alive < 2 && open.length > 0)
     found.push(`${player} sits without the ${open.join(', ')} chips taken along`);
   const { added, boughtMore } = broughtMore({ moved, sold });

@@ -48,8 +48,9 @@ function bagsFrom(
 ): ReadonlyMap<string, readonly Counts[]> {
   // A flight may be bagged before its first hand. The last players of an earlier tournament have left the table by then, without a bag.
   const wentIn = (flight: TournamentReceipts): readonly Movement[] =>
-    movements.filter(
-      ({ what, tableId, hand, bag, home, why, sat }) =>
+    movements.filter((one) => {
+      const { what, tableId, hand, bag, why, sat } = one;
+      return (
         what === 'went' &&
         flight.uses.some(
           (use) =>
@@ -57,14 +58,27 @@ function bagsFrom(
             isSatFor(use, sat) &&
             (hand > use.from || (hand === use.from && bag !== null)) &&
             (use.until === null || hand <= use.until) &&
-            (home || (why === 'left' && hand === use.until)),
-        ),
-    );
+            (isGone(flight, one) || (why === 'left' && hand === use.until)),
+        )
+      );
+    });
+  // Chips of somebody without a seat are bagged late, unless their player has sat down with them again.
+  const isGone = (flight: TournamentReceipts, { home, noSeat, player, chips, sat }: Movement): boolean =>
+    home ||
+    (noSeat === true &&
+      !movements.some(
+        (one) =>
+          one.what === 'came' &&
+          one.player === player &&
+          one.chips === chips &&
+          one.sat !== sat &&
+          flight.uses.some((use) => use.tableId === one.tableId && isSatFor(use, one.sat)),
+      ));
   const baggedIn = (flight: TournamentReceipts): readonly Movement[] => {
     const went = wentIn(flight);
-    const gone = new Set(went.flatMap(({ home, player }) => (home ? [personOf(player)] : [])));
+    const gone = new Set(went.flatMap((one) => (isGone(flight, one) ? [personOf(one.player)] : [])));
     // A player whose bag was opened again may have got up at the table itself, after its last hand; one who had gone home got up on the final day.
-    return went.filter(({ home, player }) => home || !gone.has(personOf(player)));
+    return went.filter((one) => isGone(flight, one) || !gone.has(personOf(one.player)));
   };
   const closed = flights.filter(({ isClosed }) => isClosed);
   // A movement between two flights at one table belongs to one of them only.
@@ -72,7 +86,14 @@ function bagsFrom(
     player: personOf(player),
     bag: bag ?? fewestChips(chips ?? 0, chipValues),
   }));
-  return new Map([...Map.groupBy(bags, ({ player }) => player)].map(([player, all]) => [player, all.map(bagOf)]));
+  // Whoever was out had no chips to leave with.
+  const late = closed.flatMap(({ entries }) =>
+    entries.flatMap(({ player, owedInBag }) =>
+      owedInBag === 0 ? [] : [{ player: personOf(player), bag: fewestChips(owedInBag, chipValues) }],
+    ),
+  );
+  const all = Map.groupBy([...bags, ...late], ({ player }) => player);
+  return new Map([...all].map(([player, own]) => [player, own.map(bagOf)]));
 }
 
 /** Between two hands only the row tells what a player sat down for. A lost row tells nothing. */

@@ -55,9 +55,10 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
         for (const other of instead) outIn.set(other, outIn.get(one) ?? after.handNumber);
         return instead;
       });
-      // A player who had been let go with chips since is out by the hand.
-      const letGo = (event.outs ?? []).flatMap((out) => (out.letGo === true ? [out.player] : []));
-      lost.push(...now.filter(({ player }) => letGo.includes(player)));
+      // A player who had been let go with chips since is out by the hand. Whoever plays elsewhere is, if an order there takes the last chips.
+      const gone = (event.outs ?? []).filter(({ letGo, elsewhere }) => letGo === true || elsewhere === true);
+      const known = new Set(lost);
+      lost.push(...now.filter((one) => gone.some(({ player }) => player === one.player) && !known.has(one)));
     }
     for (const one of lost) if (!outIn.has(one)) outIn.set(one, after.handNumber);
   }

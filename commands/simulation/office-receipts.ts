@@ -68,6 +68,8 @@ export interface EntryReceipt {
   readonly brought: number | null;
   /** Bagged when its flight was closed. */
   readonly isThrough: boolean;
+  /** What hands corrected since the flight was closed owed whoever was out of it, and is in a bag made late. */
+  readonly owedInBag: number;
   readonly prize: number;
   /** Paid for bounties, including re-buys. */
   readonly bounty: number;
@@ -93,7 +95,7 @@ type Book = Omit<Mutable<TournamentReceipts>, 'entries' | 'paid' | 'headsPaid' |
 interface Said { type: string; tournament: string; id: string; entry: unknown; structure: { startingChips: number; payouts: { guaranteed: number };
   chipValues: readonly number[]; levels: readonly { number: number; smallestChip?: number }[]; days?: Pick<DaysReceipt, 'stacks' | 'colourUp'> | null;
   satellite?: { guaranteedSeats: number; seatValue: number } | null }; ticket: unknown;
-  flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; bagged: { entry: number }; level: number;
+  flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; bagged: { entry: number; owed?: readonly { chips: number }[] }; level: number;
   chips: number; price: { prize: number; bounty?: number }; sale: { flightOf?: string; entries: readonly { number: number; player: { id: string }; chips: number }[]; bags: readonly { entry: number }[]; level: number;
   chips: number; price: { prize: number; bounty?: number } }; kept: unknown; gone: string; amount: number; difference: number; tableId: string; hand: number; rows?: Rows; shared: number; back: readonly { chips: number }[];
   given: { player: { id: string }; chips: number | null; } }
@@ -175,7 +177,9 @@ function write(book: Book, said: Said): void {
     }
     case 'bagged-late': {
       const late = book.entries.find(({ number }) => number === said.bagged.entry);
-      if (late !== undefined) late.isThrough = true;
+      if (late === undefined) return;
+      late.isThrough = true;
+      late.owedInBag = (said.bagged.owed ?? []).reduce((sum, { chips }) => sum + chips, 0);
       return;
     }
     case 'day-opened':
@@ -257,6 +261,7 @@ const newEntry = (number: number, player: string): Mutable<EntryReceipt> => ({
   player,
   brought: null,
   isThrough: false,
+  owedInBag: 0,
   prize: 0,
   bounty: 0,
   added: 0,

@@ -50,7 +50,9 @@ export function randomTap(state: TableState, random: Random, at: number): Comman
   const legal = legalActions(state);
   switch (legal.stage) {
     case 'between-hands':
-      return legal.start !== null && !('reason' in legal.start) ? { type: 'start-hand', at, by: 'dealer' } : null;
+      if (legal.start === null) return null;
+      if (!('reason' in legal.start)) return { type: 'start-hand', at, by: 'dealer' };
+      return legal.start.reason === 'deck-out' ? { type: 'change-deck', deck: pick(random, ['RED', 'BLUE']) } : null;
     case 'betting':
       return comesBack(state, legal) ?? allFold(state, random, at) ?? randomAction(legal, random);
     case 'draw':

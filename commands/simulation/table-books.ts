@@ -23,13 +23,17 @@ export interface Movement {
   readonly why: 'left' | 'eliminated' | 'moved' | null;
   /** Left the room by an order of the office. */
   readonly home: boolean;
+  /** Has chips by a corrected hand and no seat: the entry stands, and sits down again with them unless it is taken out. Absent: not so. */
+  readonly noSeat?: boolean;
+  /** Was out, and is back with chips that a corrected hand owes: no other seat and no sale brought them. Absent: not so. */
+  readonly owed?: true;
   /** The contents of the sealed bag they left with, by value; null: there was none. */
   readonly bag: Readonly<Record<number, number>> | null;
   /** The hand before it. */
   readonly hand: number;
   readonly request: string | null;
   readonly byRoom: boolean;
-  /** The row with which a player who left had sat down. Absent: it was not read, or they have not gone. */
+  /** The row with which a player who came or left had sat down. Absent: it was not read, or they have done neither. */
   readonly sat?: { readonly logId: string; readonly seq: number };
 }
 
@@ -109,7 +113,6 @@ export class TableBooks {
   }
 
   #isTheSame(log: LogOfTable): boolean {
-    if (this.#logId === '') return false;
     if (log.logId !== this.#logId || log.head.seq < this.#head.seq) return false;
     return this.#head.seq === 0 || log.read(this.#head.seq - 1, 1)[0]?.hash === this.#head.hash;
   }
@@ -125,8 +128,8 @@ export class TableBooks {
       this.#letGo.clear();
       this.#given.clear();
     }
-    if (event.type === 'player-seated') this.#letGo.delete(event.player.id);
-    if (event.type === 'departure-confirmed' && event.sentOn !== undefined) this.#letGo.delete(event.sentOn.player);
+    if (event.type === 'player-seated') this.#sitsAgain(event.player.id, event.stack);
+    if (event.type === 'departure-confirmed' && event.sentOn !== undefined) this.#sitsAgain(event.sentOn.player, null);
     this.#noteSeated(row, event, before, after);
     const [was, is] = [stacksIn(before), stacksIn(after)];
     const gone = was.filter((one) => !is.some((other) => isSameChair(one, other)));
@@ -176,6 +179,13 @@ export class TableBooks {
     if (event.type === 'seat-opened') this.#ruled.delete(event.seat);
   }
 
+  /** The chips they left with are in front of them again, and count there. With other chips they have bought in again. */
+  #sitsAgain(player: string, chips: number | null): void {
+    this.#letGo.delete(player);
+    for (const [seat, went] of this.#given)
+      if (went.player === player && (chips === null || chips === went.chips)) this.#given.delete(seat);
+  }
+
   #ruledInPlay(seat: number, chips: number): number {
     const ruled = Math.min(chips, this.#ruled.get(seat) ?? 0);
     this.#ruled.delete(seat);
@@ -216,9 +226,7 @@ export class TableBooks {
     for (const [seat, went] of this.#given) {
       const told = events.find((one) => one.type === 'seat-opened' && one.seat === seat && one.seatGiven === true);
       const chips = told?.type === 'seat-opened' ? told.chips : 0;
-      const left =
-        told === undefined ? ({ why: 'eliminated', home: false } as const) : ({ why: 'moved', home: true } as const);
-      const now: Movement = { ...went, ...left, chips };
+      const now: Movement = { ...went, ...(told === undefined ? asOut : withNoSeat), chips };
       this.movements[this.movements.indexOf(went)] = now;
       this.#given.set(seat, now);
       more += (went.chips ?? 0) - chips;
@@ -233,8 +241,9 @@ export class TableBooks {
     for (const { player, chips, left } of elsewhere) {
       const went = this.movements.findLast((one) => one.what === 'went' && one.player === player.id);
       if (went === undefined) continue;
-      const why = left === 0 ? ({ why: 'eliminated', home: false } as const) : ({ why: 'moved', home: true } as const);
-      this.movements[this.movements.indexOf(went)] = { ...went, ...why, chips: left };
+      const wasOut = went.why === 'eliminated' || went.noSeat === true;
+      const how = left === 0 ? asOut : wasOut ? withNoSeat : asLetGo;
+      this.movements[this.movements.indexOf(went)] = { ...went, ...how, chips: left };
       more -= chips;
     }
     return more;
@@ -260,10 +269,10 @@ export class TableBooks {
     const isBack = isTakenBack(event);
     const left = this.movements.filter((one) => one.what === 'went' && one.player === player);
     const broke = event.type === 'hand-amended' ? left.findLast(({ why }) => why === 'eliminated') : undefined;
-    const why = broke === undefined ? null : broke.why;
     // What a hand corrected since owes is on the record of that hand's table.
-    const brought = event.type === 'player-seated' && event.of !== undefined ? 0 : chips;
-    this.#book(row, { what: isBack ? 'stayed' : 'came', player, chips: brought, why, home: false });
+    const isOwed = event.type === 'player-seated' && event.of !== undefined;
+    const brought = isOwed ? { chips: 0, owed: true as const } : { chips };
+    this.#book(row, { what: isBack ? 'stayed' : 'came', player, ...brought, why: broke?.why ?? null, home: false });
     return isBack ? ((broke ?? left.at(-1))?.chips ?? 0) : booked;
   }
 
@@ -282,13 +291,13 @@ export class TableBooks {
 
   #book(
     row: LogRow,
-    moved: Pick<Movement, 'what' | 'player' | 'chips' | 'why' | 'home'> & Partial<Pick<Movement, 'bag'>>,
+    moved: Pick<Movement, 'what' | 'player' | 'chips' | 'why' | 'home'> & Partial<Pick<Movement, 'bag' | 'owed'>>,
   ): Movement {
     const { request, actor, hand } = row;
     const mode = this.#state?.mode ?? 'cash';
     const byRoom = actor === 'cardroom';
     if (moved.what === 'came') this.#satBy.set(moved.player, { logId: this.#logId, seq: row.seq });
-    const sat = moved.what === 'went' ? this.#satBy.get(moved.player) : undefined;
+    const sat = moved.what === 'went' || moved.what === 'came' ? this.#satBy.get(moved.player) : undefined;
     const told = { tableId: this.#tableId, hand, mode, request, byRoom, ...(sat === undefined ? {} : { sat }) };
     const movement: Movement = { bag: null, ...moved, ...told };
     this.movements.push(movement);
@@ -339,6 +348,10 @@ export class TableBooks {
   }
 }
 
+const asOut = { why: 'eliminated', home: false, noSeat: false } as const;
+const withNoSeat = { why: 'moved', home: false, noSeat: true } as const;
+const asLetGo = { why: 'moved', home: true, noSeat: false } as const;
+
 /** How the rows of a corrected hand let somebody go from a seat, even if others have sat there since; null: they did not. */
 function letGoFrom(
   events: readonly TableEvent[],
@@ -363,7 +376,11 @@ const isTakenBack = ({ type }: TableEvent): boolean => type === 'step-undone' ||
 /** Chips that come to a player who sits there already, or a sale taken back. */
 const boughtBy: ReadonlySet<TableEvent['type']> = new Set(['chips-added', 'chips-taken-back', 'announced-in-play']);
 
-const kindOf = (event: TableEvent): string => (event.type === 'step-undone' ? `step-undone ${event.step}` : event.type);
+/** A race that is taken back is a race: the house's box has again what it gave, or gives what it took. */
+function kindOf(event: TableEvent): string {
+  if (event.type !== 'step-undone') return event.type;
+  return event.step === 'chips-raced' ? event.step : `step-undone ${event.step}`;
+}
 
 interface Stack {
   readonly seat: number;

@@ -28,8 +28,12 @@ export interface Elimination {
   readonly startedWith: Chips | null;
   /** They kept the seat, so they are not out: they may buy in again, or have. Absent: the seat was opened. */
   readonly satOn?: true;
+  /** They lost everything in it as it was corrected, and played at another table by then: they are not out by it. Absent: not so. */
+  readonly elsewhere?: true;
   /** What the hand says about it. Absent: an old store does not know. */
   readonly how?: HowOut;
+  /** A correction took the last chips between two hands: the hand that says who has won the head. Absent: the elimination's own, or none says it. */
+  readonly headIn?: Elimination;
 }
 
 /** One time a player sat in one seat. */

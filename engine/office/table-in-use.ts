@@ -1,3 +1,4 @@
+import type { TableState } from '../words/table-state.ts';
 import type { OfficeState } from './office-state.ts';
 import type { RoomFacts } from './room-facts.ts';
 import type { TournamentEvent } from './tournament/tournament-event.ts';
@@ -8,6 +9,24 @@ export function tableUsedBy({ cash, tournaments }: OfficeState, tableId: string)
   if (game !== undefined) return game.id;
   const event = Object.values(tournaments).find((one) => one.stage !== 'over' && one.tables.includes(tableId));
   return event?.id ?? null;
+}
+
+/**
+ * Whether a tournament is played at the table that this office has never heard of: it ordered the table to be set up, and was put back to
+ * before that since. Whoever is still seated for an event that is over belongs to that one.
+ */
+export function isOfForgottenEvent(
+  state: OfficeState,
+  tableId: string,
+  { mode, setUpAfter, chairs, schedule }: Pick<TableState, 'mode' | 'setUpAfter' | 'chairs' | 'schedule'>,
+): boolean {
+  if (mode !== 'tournament' || setUpAfter === undefined || chairs.every(({ player }) => player === null)) return false;
+  if (tableUsedBy(state, tableId) !== null) return false;
+  return Object.values(state.tournaments).every(
+    (one) =>
+      !(one.uses ?? []).some((use) => use.tableId === tableId) ||
+      (one.schedule !== null && one.schedule.startedAt !== schedule?.startedAt),
+  );
 }
 
 /**

@@ -16,6 +16,7 @@ import { withoutTaken } from './incidents/apply-incident.ts';
 import { withoutDeparture } from './seats/apply-seats.ts';
 import { extensionBack } from './shot-clock/apply-shot-clock.ts';
 import { wayBack } from './ways-back.ts';
+import { deckOutBack } from './witnesses/deck-out.ts';
 
 type Apply = (state: TableState, event: TableEvent) => TableState;
 
@@ -80,6 +81,7 @@ const tableLeft: { readonly [Name in StepName]: Left } = {
   'chips-given': handGoesOn,
   'chips-announced': handGoesOn,
   'stack-counted': handGoesOn,
+  'chips-raced': (state, event) => racedBack(handGoesOn(state, event), event),
   'arrival-confirmed': handGoesOn,
   'seat-confirmed': handGoesOn,
   'chips-back-confirmed': handGoesOn,
@@ -98,12 +100,20 @@ const tableLeft: { readonly [Name in StepName]: Left } = {
   'hand-started': (state) => ({ ...state, takenBack: nextHandNumber(state) - 1 }),
 };
 
+/** The chips are in play again, and what the race had added or removed is back in the house's box, or out of it. */
+const racedBack: Left = (state, { chipValues = state.chipValues, restored }) => ({
+  ...state,
+  chipValues,
+  raced: (state.raced ?? 0) + restored.chipsIn - state.chipsIn,
+});
+
 /** A table grown from its log knows its earlier state; one that was given its state uses what the event says. */
 export function stepBack(state: TableState, event: StepUndone): TableState {
-  const { restored, step } = event;
-  const left = tableLeft[step](state, event);
+  const { restored, step, arrivals } = event;
+  const left = deckOutBack(tableLeft[step](state, event), event.incident);
   return {
     ...left,
+    ...(arrivals === undefined ? null : { arrivals: [...(left.arrivals ?? []), ...arrivals] }),
     ...restoring(restored),
     ...(isDealtAgain(state, restored) ? { redeal: state.redeal } : null),
     chairs: withRecords(restored.chairs, left.chairs),

@@ -33,6 +33,7 @@ import {
   noWitnesses,
   witnessesOfNewHand,
 } from './witnesses/apply-witness.ts';
+import { isOtherTaken, withoutDeckOut } from './witnesses/deck-out.ts';
 
 /** The table after an event; null: before a log's first one. Reads no rule and no clock, so the same events always give the same table. */
 export function apply(state: TableState | null, event: TableEvent): TableState {
@@ -57,14 +58,16 @@ export const replay = (events: Iterable<TableEvent>, from: TableState | null = n
 type Applied = Exclude<TableEvent, TableOpened>;
 type Applier<Event> = (state: TableState, event: Event) => TableState;
 
-const witnessed: Applier<WitnessEvent> = (state, event) => ({
-  ...state,
-  witnesses: applyWitness(state.witnesses, event, state.hand),
-});
-const deckNamed: Applier<DeckWordEvent> = (state, event) => ({
-  ...state,
-  witnesses: applyDeckWord(state.witnesses, event),
-});
+const witnessed: Applier<WitnessEvent> = (before, event) => {
+  const { deckOut } = before;
+  const state = deckOut !== undefined && isOtherTaken(deckOut, event) ? withoutDeckOut(before) : before;
+  return { ...state, witnesses: applyWitness(state.witnesses, event, state.hand) };
+};
+const deckNamed: Applier<DeckWordEvent> = (before, event) => {
+  // Whoever names the deck on the table while one is to leave says that it is another one.
+  const state = event.type === 'deck-changed' ? withoutDeckOut(before) : before;
+  return { ...state, witnesses: applyDeckWord(state.witnesses, event) };
+};
 const seatsChanged: Applier<SeatEvent> = (state, event) => withIncident(applySeats(state, event), event, state);
 const dealt: Applier<DealingEvent> = (state, event) => applyDealing(state, handOf(state, event), event);
 const shown: Applier<ShowdownEvent> = (state, event) => applyShowdown(state, handOf(state, event), event);
@@ -279,7 +282,7 @@ const withoutMarks = (before: TableState): TableState => {
 };
 
 function startHand(before: TableState, event: HandStarted): TableState {
-  const state = withoutMarks(before);
+  const state = withoutDeckOut(withoutMarks(before));
   const hand: Hand = {
     number: event.number,
     startedAt: event.at,

@@ -2,6 +2,7 @@ import { gamesRefused } from '../rules/mixed/check-games.ts';
 import { fromAfar } from '../rules/wager/from-afar.ts';
 import type { Command } from '../words/command.ts';
 import type { OfVerb } from '../words/of-verb.ts';
+import type { Arrival } from '../words/office-marks.ts';
 import { mostSeats, type Seat } from '../words/seat.ts';
 import type { TableState } from '../words/table-state.ts';
 import { apply } from './apply.ts';
@@ -203,6 +204,13 @@ function openTable(state: TableState | null, command: Extract<Command, { type: '
   return { events: [event], after: apply(null, event) };
 }
 
+/** Who was expected before a step, still sits there, and is not expected any more. */
+const expectedAgain = ({ arrivals: now = [] }: TableState, { arrivals = [], chairs }: TableState): readonly Arrival[] =>
+  arrivals.filter(
+    ({ player }) =>
+      chairs.some((chair) => chair.player?.id === player.id) && now.every((one) => one.player.id !== player.id),
+  );
+
 function undo(state: TableState, { step, tape = null, at }: Extract<Command, { type: 'undo' }>): Decision {
   const started = step === 'hand-started' ? startToTakeBack(state) : null;
   if (started !== null) return startTakenBack(state, started, at ?? started.startedAt, tape);
@@ -211,7 +219,13 @@ function undo(state: TableState, { step, tape = null, at }: Extract<Command, { t
   if (state.undo.step !== step) return refuse({ reason: 'undo-other-step', step: state.undo.step });
   const restored = { ...restoredBy(before), undo: before.undo };
   const { seat, folds, incident } = state.undo;
-  const also = { ...(folds === undefined ? {} : { folds }), ...(incident === undefined ? {} : { incident }) };
+  const arrivals = step === 'arrival-confirmed' ? expectedAgain(state, before) : [];
+  const also = {
+    ...(folds === undefined ? {} : { folds }),
+    ...(incident === undefined ? {} : { incident }),
+    ...(arrivals.length === 0 ? {} : { arrivals }),
+    ...(step === 'chips-raced' ? { chipValues: before.chipValues } : {}),
+  };
   return draft(state)
     .add({ type: 'step-undone', step, seat, ...also, restored })
     .done();

@@ -197,6 +197,30 @@ test('who came with chips that were told was counted by nobody: Undo names the a
   expect(named(counted)).toEqual(['stack-counted', 4]);
 });
 
+test('before the first hand an arrival is a step as well, and whoever it is taken back of is expected again', () => {
+  const expected = play(sampleTable([5000, 5000, 0, 0, 0], { mode: 'tournament', schedule }), [
+    sent(4, 'new'),
+    sent(5, 'more'),
+  ]);
+  expect(expected.handNumber).toBe(0);
+  for (const command of [
+    { type: 'confirm-arrival', seat: 4 },
+    { type: 'confirm-arrivals', seats: [4, 5] },
+  ] as const) {
+    const here = play(expected, [command]);
+    expect(named(here)).toEqual(['arrival-confirmed', command.type === 'confirm-arrival' ? 4 : 5]);
+    const back = decide(here, undo('arrival-confirmed'));
+    if ('refusal' in back) throw new Error(back.refusal.reason);
+    expect(back.after.chairs).toEqual(expected.chairs);
+    expect(new Set(back.after.arrivals)).toEqual(new Set(expected.arrivals));
+    expect(play(back.after, [command]).arrivals).toEqual(here.arrivals);
+    // A table that was given its state, and grows from the log, comes to the same.
+    expect(JSON.stringify(replay(JSON.parse(JSON.stringify(back.events)), JSON.parse(JSON.stringify(here))))).toBe(
+      JSON.stringify(back.after),
+    );
+  }
+});
+
 test('chips that the office took are named as taken, once the dealer has them', () => {
   const table = play(sampleTable([5000, 5000, 5000], { mode: 'tournament', schedule }), [
     { type: 'take-chips', seat: 2, chips: 4000, player: 'p2' },

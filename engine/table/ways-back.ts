@@ -74,7 +74,7 @@ const waysBack: { readonly [Type in TableEvent['type']]: Way<OfVerb<TableEvent, 
     const owed = before?.chairs[seat - 1]?.owes ?? null;
     return owed !== null && owed.big === owes?.big && owed.small === owes.small ? 'stays' : 'follows';
   },
-  'chips-raced': 'ends',
+  'chips-raced': ({ type, old }) => ({ step: type, seat: null, to: old }),
   'stack-bagged': 'ends',
   'bag-opened': 'ends',
   'table-closed': 'ends',

@@ -295,6 +295,8 @@ export interface OutNow {
   readonly startedWith?: Chips | null;
   /** Kept chips by the hand as it was booked, and had been let go with them. Absent: not so. */
   readonly letGo?: true;
+  /** Plays at another table by now: an order there takes the chips, and has them out if they are the last. Absent: not so. */
+  readonly elsewhere?: true;
   /** Somebody has been given the seat since: who keeps chips by the one hand or the other has none. Absent: nobody has, or it is not said. */
   readonly seatGiven?: true;
 }

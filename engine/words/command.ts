@@ -172,6 +172,10 @@ export type Command =
       readonly redraws?: readonly Readonly<Record<Seat, readonly KnownCard[]>>[];
       /** Index of the reading the floor chose, the recommended one being 0. Absent: nobody has chosen. */
       readonly choice?: number;
+      /** When. Absent: the levels are not asked whether it is time. */
+      readonly at?: number;
+      /** The floor lets them go before their level. */
+      readonly early?: true;
     }
   | {
       readonly type: 'start-hand';

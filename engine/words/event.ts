@@ -9,6 +9,7 @@ import type { ContinuedLog } from './continued-log.ts';
 import type { Award, Betting, PotPart, Share, SkippedRuling } from './hand.ts';
 import type { HandPolicies } from './hand-policies.ts';
 import type { IncidentEvent } from './incident-event.ts';
+import type { Arrival } from './office-marks.ts';
 import type { OnRecord } from './on-record.ts';
 import type { OrderEvent } from './order-event.ts';
 import type { OutOfTurnIncident, PendingAct } from './out-of-turn.ts';
@@ -182,6 +183,8 @@ export type TableEvent =
       readonly cites: readonly string[];
       /** All readings the text allows, if the floor chose among them. Absent: it allows only this one. */
       readonly chosenFrom?: readonly ChipRaceRuling[];
+      /** The level the structure keeps them for, if the floor let them go before it. Absent: it was time. */
+      readonly early?: number;
     }
   | { readonly type: 'player-away'; readonly seat: Seat; readonly away: boolean }
   /** Chips the house takes from a stack between hands. */
@@ -361,6 +364,10 @@ export type TableEvent =
       readonly folds?: readonly Seat[];
       /** The report or call whose ruling is taken back with it. Absent: none. */
       readonly incident?: string;
+      /** Who is expected again: an arrival was taken back. Absent: nobody, or an older program wrote it. */
+      readonly arrivals?: readonly Arrival[];
+      /** In play again, where chips that left play are taken back. Absent: the step let none go. */
+      readonly chipValues?: readonly Chips[];
       readonly restored: Restored;
     }
   | HandAmended

@@ -106,6 +106,8 @@ export type Refusal =
   /** Only two cards dealt together may change places, until the showdown ends. */
   | { readonly reason: 'not-swappable'; readonly first: number; readonly second: number }
   /** The shuffler found the deck wrong, and nobody has answered for it. `code`: the machine's own word. */
+  /** A ruling took this deck out of play, and nobody has said that another one is here. Null: it has no name. */
+  | { readonly reason: 'deck-out'; readonly deck: string | null; readonly report: ReportKind }
   | { readonly reason: 'deck-suspect'; readonly deck: string; readonly code: string }
   /** Nothing is wrong with this deck, or somebody has answered for it already. */
   | { readonly reason: 'deck-not-suspect'; readonly deck: string }
@@ -257,6 +259,8 @@ export type Refusal =
   | { readonly reason: 'no-chips-to-race' }
   /** Chips leave play from the smallest on, one value after another. These are next. */
   | { readonly reason: 'other-chips-first'; readonly old: Chips; readonly new: Chips }
+  /** The structure keeps them until this level begins. Before it only the floor lets them go. */
+  | { readonly reason: 'colour-up-early'; readonly chips: Chips; readonly level: number }
   | { readonly reason: 'colour-up-unannounced'; readonly chips: Chips; readonly rule: string }
   /** The booked stack leaves a different number of odd chips. */
   | { readonly reason: 'odd-chips'; readonly seat: Seat; readonly odd: number; readonly due: number }

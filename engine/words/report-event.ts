@@ -19,6 +19,8 @@ export type ReportEvent =
       readonly answer: Ruling<ReportOutcome>;
       /** Whether a misdeal was still possible at that moment; null if it is not a fault of a running hand's initial deal. */
       readonly misdeal: MisdealPossible | null;
+      /** It waits beyond its hand until it is answered. Absent: it ends with its hand, as in earlier programs, unless it is about a player. */
+      readonly stays?: true;
     }
   | {
       readonly type: 'hand-voided';

@@ -8,6 +8,7 @@ import type { OfficeMarks } from './office-marks.ts';
 import type { Pace } from './pace.ts';
 import type { Redeal } from './redeal.ts';
 import type { TableClock } from './report.ts';
+import type { ReportKind } from './report-kind.ts';
 import type { Rotation, RotationPlace } from './rotation.ts';
 import type { Overlay, PolicyKey, RulebookId } from './rulebook.ts';
 import type { Seat } from './seat.ts';
@@ -101,6 +102,7 @@ export const stepNames = [
   'chips-given',
   'seat-opened',
   'stack-counted',
+  'chips-raced',
   'arrival-confirmed',
   'seat-confirmed',
   'chips-back-confirmed',
@@ -224,6 +226,16 @@ export interface TableState extends OfficeMarks {
   /** Who deals from the next hand on. Null or absent: no change is coming. */
   readonly dealerNext?: DealerAtTable | null;
   readonly witnesses: Witnesses;
+  /** A deck that is to leave the table. Absent: none, or another one has come since. */
+  readonly deckOut?: DeckOut;
+}
+
+/** A deck whose cards were found wrong, by the report that was ruled on. */
+export interface DeckOut {
+  readonly incident: string;
+  readonly kind: ReportKind;
+  /** Null: nobody has said which deck it is. */
+  readonly deck: string | null;
 }
 
 /** The number of the hand that begins next. */

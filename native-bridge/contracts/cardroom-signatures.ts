@@ -22,8 +22,8 @@ export interface SigningKey {
 }
 
 /**
- * A mismatch: a key the room cannot explain, a head whose signature is wrong or by an unknown key, or a head of an
- * event that the room holds otherwise.
+ * A mismatch: a key the room cannot explain, a head by a key it has never met, a head whose signature is wrong, or a head of an event that
+ * the room holds otherwise.
  */
 export interface HeadFinding {
   readonly logId: string;

@@ -11,6 +11,7 @@ import type { OfficeRow, StoredOffice } from './stored-office.ts';
 import type { StoredRows } from './stored-rows.ts';
 import type { StoredSeals } from './stored-seals.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
+import type { StoredTurnedAway } from './turned-away.ts';
 
 /** The cardroom's copy of a table's state: one row, replaced in the same transaction that stores the events. */
 export interface TableProjection {
@@ -326,6 +327,7 @@ export interface CardroomStore {
   readonly changes: StoredChanges;
   readonly offers: StoredOffers;
   readonly copyMark: CopyMark;
+  readonly turnedAway: StoredTurnedAway;
   /**
    * Rows (those already held are skipped, hashes compared), texts and projections. Throws `ForkedLog` and keeps nothing of the batch when its
    * rows contradict the ones held. Rows must leave no gap (asserted).
@@ -355,6 +357,8 @@ export interface CardroomStore {
   foreignWrites(): number;
   /** Takes out what another program would have this one write: triggers that are not the store's own. Gives the names of all since it was opened. */
   takeTriggersOut(): readonly string[];
+  /** Makes every index anew from its table. Throws a `corrupted` fault where the table does not allow it. */
+  rebuildIndexes(): void;
   /** Size of the file, without the write-ahead log. */
   bytes(): number;
   close(): void;

@@ -34,6 +34,8 @@ export interface ComparableStore {
   regrown(grow: (keep: (grown: Grown) => void) => void): ProjectionDifference | null;
   /** Checks every page and every index; throws a `corrupted` fault at the first contradiction. */
   assertWhole(): void;
+  /** The indexes that say otherwise than their tables; none if the file contradicts itself elsewhere. */
+  wrongIndexes(): readonly string[];
   /** Everything that `read` reads is of one moment, even while the room writes. */
   asOfNow<Result>(read: () => Result): Result;
 }

@@ -92,6 +92,17 @@ export type TableFact =
       readonly startedWith?: number | null;
       readonly how: string | null;
     }
+  /** A player who plays at another table lost everything in a hand as it was corrected: no seat was opened by it. Said once of each hand. */
+  | {
+      readonly what: 'lost-elsewhere';
+      readonly seq: number;
+      readonly at: number;
+      readonly hand: number;
+      readonly seat: number;
+      readonly player: string;
+      readonly startedWith: number | null;
+      readonly how: string;
+    }
   /** An elimination was taken back. `player`: who lost everything in the hand, even if they stayed in the seat. */
   | { readonly what: 'in-again'; readonly hand: number; readonly seat: number; readonly player?: string }
   /** The house's takings from a cash hand now, which may be none. */

@@ -16,7 +16,7 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
   );
   const dropSeats = db.prepare<[string, number], never>('DELETE FROM seats WHERE table_id = ? AND seat > ?');
   const [stays, takings, others] = [prepareStays(db), prepareTakings(db), prepareDevicesAndDealings(db)];
-  const decisions = prepareDecisions(db);
+  const [eliminations, decisions] = [prepareEliminations(db), prepareDecisions(db)];
   return {
     keepSeats: (tableId, seats, chairs) => {
       dropSeats.run(tableId, chairs);
@@ -31,10 +31,13 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
           case 'left-with':
           case 'rose':
           case 'stayed':
+            stays(log, fact);
+            break;
           case 'eliminated':
           case 'went-out':
+          case 'lost-elsewhere':
           case 'in-again':
-            stays(log, fact);
+            eliminations(log, fact);
             break;
           case 'raked':
           case 'collected':
@@ -53,9 +56,8 @@ export function prepareCardroomFacts(db: WriteDatabase): CardroomFacts {
 }
 
 type Fact<What extends TableFact['what']> = Extract<TableFact, { what: What }>;
-type StayFact = Fact<
-  'sat' | 'brought' | 'had-brought' | 'rose' | 'left-with' | 'stayed' | 'eliminated' | 'went-out' | 'in-again'
->;
+type StayFact = Fact<'sat' | 'brought' | 'had-brought' | 'rose' | 'left-with' | 'stayed'>;
+type EliminationFact = Fact<'eliminated' | 'went-out' | 'lost-elsewhere' | 'in-again'>;
 
 function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void {
   const sat = db.prepare<[number, number, number, string, number, number, number], never>(
@@ -96,26 +98,6 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
     `UPDATE stays SET until_at = NULL, until_seq = NULL, chips_out = NULL, why = NULL, penalty = 0, bag = NULL WHERE log = :log AND seat = :seat AND from_seq =
        (SELECT max(from_seq) FROM stays WHERE log = :log AND seat = :seat AND player = :player)`,
   );
-  // By the time of the hand that took the last chips: the clock may have been set before the player got up.
-  const rankedBy = `min(:seq, coalesce((SELECT max(seq) FROM events INDEXED BY events_by_hand
-       WHERE log = :log AND hand = :how ->> '$.lost.hand'), :seq))`;
-  const eliminated = db.prepare<[Omit<Fact<'eliminated'>, 'what'> & { readonly log: number }], never>(
-    `INSERT INTO eliminations (log, hand, seat, player, at, started_with, how, ahead)
-     VALUES (:log, :hand, :seat, :player, :at, :startedWith, :how, coalesce((SELECT ahead FROM table_clocks
-       WHERE log = :log AND from_seq <= ${rankedBy} ORDER BY from_seq DESC LIMIT 1), 0))
-     ON CONFLICT (log, hand, seat) DO UPDATE SET player = excluded.player, at = excluded.at,
-       started_with = excluded.started_with, how = excluded.how, ahead = excluded.ahead`,
-  );
-  const wentOut = db.prepare<[WentOut], never>(
-    `UPDATE eliminations SET started_with = iif(:isTold, :startedWith, started_with),
-       how = iif(how ->> '$.lost' IS NULL, :how, json_set(coalesce(:how, '{}'), '$.lost', json(how -> '$.lost')))
-     WHERE log = :log AND iif(:player IS NULL, hand = :hand AND seat = :seat,
-       player = :player AND coalesce(how ->> '$.lost.hand', hand) = :hand)`,
-  );
-  const inAgain = db.prepare<[Record<'log' | 'hand' | 'seat', number> & { readonly player: string | null }], never>(
-    `DELETE FROM eliminations WHERE log = :log AND iif(:player IS NULL, hand = :hand AND seat = :seat,
-       player = :player AND coalesce(how ->> '$.lost.hand', hand) = :hand)`,
-  );
   return (log, fact) => {
     const { seat } = fact;
     switch (fact.what) {
@@ -137,15 +119,52 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
         return;
       case 'stayed':
         stayed.run({ log, seat, player: fact.player });
-        return;
+    }
+  };
+}
+
+function prepareEliminations(db: WriteDatabase): (log: number, fact: EliminationFact) => void {
+  // By the time of the hand that took the last chips: the clock may have been set before the player got up.
+  const rankedBy = `min(:seq, coalesce((SELECT max(seq) FROM events INDEXED BY events_by_hand
+       WHERE log = :log AND hand = :how ->> '$.lost.hand'), :seq))`;
+  const eliminated = db.prepare<[Omit<Fact<'eliminated'>, 'what'> & { readonly log: number }], never>(
+    `INSERT INTO eliminations (log, hand, seat, player, at, started_with, how, ahead)
+     VALUES (:log, :hand, :seat, :player, :at, :startedWith, :how, coalesce((SELECT ahead FROM table_clocks
+       WHERE log = :log AND from_seq <= ${rankedBy} ORDER BY from_seq DESC LIMIT 1), 0))
+     ON CONFLICT (log, hand, seat) DO UPDATE SET player = excluded.player, at = excluded.at,
+       started_with = excluded.started_with, how = excluded.how, ahead = excluded.ahead`,
+  );
+  const wentOut = db.prepare<[WentOut], never>(
+    `UPDATE eliminations SET started_with = iif(:isTold, :startedWith, started_with),
+       how = iif(how ->> '$.lost' IS NULL, :how, json_set(coalesce(:how, '{}'), '$.lost', json(how -> '$.lost')))
+     WHERE log = :log AND iif(:player IS NULL, hand = :hand AND seat = :seat,
+       player = :player AND coalesce(how ->> '$.lost.hand', hand) = :hand)`,
+  );
+  const lostElsewhere = db.prepare<[Omit<Fact<'lost-elsewhere'>, 'what'> & { readonly log: number }], never>(
+    `INSERT INTO eliminations (log, hand, seat, player, at, started_with, how, ahead)
+     SELECT :log, :hand, :seat, :player, :at, :startedWith, :how, coalesce((SELECT ahead FROM table_clocks
+       WHERE log = :log AND from_seq <= ${rankedBy} ORDER BY from_seq DESC LIMIT 1), 0)
+     WHERE NOT EXISTS (SELECT 1 FROM eliminations AS known WHERE known.log = :log AND known.player = :player
+       AND coalesce(known.how ->> '$.lost.hand', known.hand) = :hand)
+     ON CONFLICT DO NOTHING`,
+  );
+  const inAgain = db.prepare<[Record<'log' | 'hand' | 'seat', number> & { readonly player: string | null }], never>(
+    `DELETE FROM eliminations WHERE log = :log AND iif(:player IS NULL, hand = :hand AND seat = :seat,
+       player = :player AND coalesce(how ->> '$.lost.hand', hand) = :hand)`,
+  );
+  return (log, fact) => {
+    switch (fact.what) {
       case 'eliminated':
         eliminated.run({ log, ...fact });
         return;
       case 'went-out':
         wentOut.run(wentOutIn(log, fact));
         return;
+      case 'lost-elsewhere':
+        lostElsewhere.run({ log, ...fact });
+        return;
       case 'in-again':
-        inAgain.run({ log, hand: fact.hand, seat, player: fact.player ?? null });
+        inAgain.run({ log, hand: fact.hand, seat: fact.seat, player: fact.player ?? null });
     }
   };
 }

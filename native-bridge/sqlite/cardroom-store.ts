@@ -25,6 +25,7 @@ import type { StoredAside } from '../contracts/stored-aside.ts';
 import type { OfficeRow } from '../contracts/stored-office.ts';
 import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
+import type { StoredTurnedAway } from '../contracts/turned-away.ts';
 import { backUp, countBackup, markIfPutByHand, prepareCopyMark } from './backup.ts';
 import { prepareAside } from './cardroom-aside.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
@@ -45,9 +46,10 @@ import { prepareSignatures } from './cardroom-signatures.ts';
 import { carryIntoFile, inTransaction, type WriteDatabase } from './database.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
 import { openWriteDatabase } from './open-database.ts';
-import { putTriggersRight } from './own-triggers.ts';
+import { putTriggersRight, rebuildIndexes } from './own-triggers.ts';
 import { prepareEraseTexts, preparePrivateTextQueries } from './private-texts.ts';
 import { asStorageFault, withFaults } from './sqlite-faults.ts';
+import { prepareTurnedAway } from './turned-away.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
 interface CardroomStoreOptions {
@@ -61,12 +63,13 @@ export function openCardroomStore({ path, newStoreId }: CardroomStoreOptions): S
   const lock = takeWriteLock(path);
   let db: WriteDatabase | null = null;
   try {
-    db = openWriteDatabase(lock.path, cardroomKind);
-    const foreign = putTriggersRight(db, cardroomKind);
+    const foreign: string[] = [];
+    db = openWriteDatabase(lock.path, cardroomKind, (indexes) => void foreign.push(...indexes));
+    foreign.push(...putTriggersRight(db, cardroomKind));
     assertTailsSound(db);
     keepRoomForManyTables(db);
     markIfPutByHand(db);
-    return new SqliteCardroomStore({ db, lock, storeId: ownId(db, newStoreId), foreign });
+    return new SqliteCardroomStore({ db, lock, storeId: ownId(db, newStoreId), foreign: [...new Set(foreign)] });
   } catch (error) {
     db?.close();
     lock.release();
@@ -105,6 +108,7 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly changes: StoredChanges;
   readonly offers: StoredOffers;
   readonly copyMark: CopyMark;
+  readonly turnedAway: StoredTurnedAway;
   readonly #db: WriteDatabase;
   readonly #lock: WriteLock;
   readonly #rows: CardroomRows;
@@ -125,7 +129,7 @@ export class SqliteCardroomStore implements CardroomStore {
     readonly db: WriteDatabase;
     readonly lock: WriteLock;
     readonly storeId: string;
-    /** Triggers that were taken out when it was opened. Absent: none. */
+    /** Triggers and indexes that were taken out, or made anew, when it was opened. Absent: none. */
     readonly foreign?: readonly string[];
   }) {
     this.storeId = storeId;
@@ -158,6 +162,7 @@ export class SqliteCardroomStore implements CardroomStore {
     this.changes = prepareCardroomChanges(db);
     this.offers = prepareCardroomOffers(db);
     this.copyMark = prepareCopyMark(db);
+    this.turnedAway = prepareTurnedAway(db);
   }
 
   accept(batch: Batch, grown: Grown): void {
@@ -240,6 +245,10 @@ export class SqliteCardroomStore implements CardroomStore {
     const taken = [...this.#foreign, ...putTriggersRight(this.#db, cardroomKind)];
     this.#foreign = [];
     return taken;
+  }
+
+  rebuildIndexes(): void {
+    rebuildIndexes(this.#db);
   }
 
   bytes(): number {

@@ -15,7 +15,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { inTransaction, type WriteDatabase } from './database.ts';
-import { assertSound, openReadDatabase, openWriteDatabase } from './open-database.ts';
+import { assertSound, assertWhole, openReadDatabase, openWriteDatabase, wrongIndexes } from './open-database.ts';
+import { rebuildIndexes } from './own-triggers.ts';
 import type { FileKind } from './schema.ts';
 
 const notes: FileKind = {
@@ -53,6 +54,18 @@ function writeNotes(path: string): void {
   inTransaction(db, () => {
     for (let note = 0; note < 500; note += 1) insert.run(`${note} `.repeat(40));
   });
+  db.close();
+}
+
+/** Does something to the schema that SQLite does not do by itself. */
+function unhook(path: string, ...sql: readonly string[]): void {
+  const db = new Database(path);
+  db.unsafeMode(true);
+  db.pragma('writable_schema = ON');
+  for (const one of sql) {
+    db.exec(one);
+    db.pragma(`schema_version = ${Number(db.pragma('schema_version', { simple: true })) + 1}`);
+  }
   db.close();
 }
 
@@ -213,4 +226,44 @@ describe('one sentence says what is wrong with a file', () => {
       `${path} is empty, and no notebook.`,
     );
   });
+});
+
+test('pages that belong to nothing are read by nobody, and are no damage', () => {
+  const path = newPath();
+  writeNotes(path);
+  unhook(path, 'CREATE TABLE left (text)', "DELETE FROM sqlite_schema WHERE name = 'left'");
+  const found = new Database(path);
+  expect(found.pragma('integrity_check')).toEqual([{ integrity_check: expect.stringMatching(/never used/) }]);
+  found.close();
+  const db = opened(path);
+  assertSound(db);
+  assertWhole(db);
+  expect(wrongIndexes(db)).toEqual([]);
+});
+
+test('indexes that say otherwise than their tables are told from other damage, and made anew where the table allows it', () => {
+  const sql =
+    'CREATE TABLE words (number INTEGER PRIMARY KEY, text TEXT) STRICT; CREATE UNIQUE INDEX by_text ON words (text)';
+  const indexed: FileKind = { ...notes, migrations: [{ number: 10, sql }] };
+  const path = newPath();
+  opened(path, indexed).exec("INSERT INTO words (text) VALUES ('one')");
+  const behindIt = (text: string): void =>
+    unhook(
+      path,
+      "CREATE TABLE kept AS SELECT * FROM sqlite_schema WHERE name = 'by_text'",
+      "DELETE FROM sqlite_schema WHERE name = 'by_text'",
+      `INSERT INTO words (text) VALUES ('${text}')`,
+      'INSERT INTO sqlite_schema SELECT * FROM kept; DROP TABLE kept',
+    );
+  behindIt('two');
+  const seen = openReadDatabase(path, indexed);
+  expect([wrongIndexes(seen), fault(() => assertWhole(seen)).code]).toEqual([['by_text'], 'corrupted']);
+  seen.close();
+  const anew: string[] = [];
+  const db = openWriteDatabase(path, indexed, (indexes) => anew.push(...indexes));
+  onTestFinished(() => db.close());
+  expect(anew).toEqual(['by_text']);
+  assertWhole(db);
+  behindIt('two');
+  expect(fault(() => rebuildIndexes(db)).code).toBe('corrupted');
 });

@@ -4,6 +4,7 @@ import { StorageFault } from '../contracts/storage-fault.ts';
 import { whyNoFile } from '../disk/folders.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
 import { assertOwnTables } from './own-schema.ts';
+import { rebuildIndexes } from './own-triggers.ts';
 import { bytesOf, refuseOrphanedWal } from './replace-file.ts';
 import { assertCurrentSchema, assertKnownSchema, assertNotEmpty, type FileKind, migrate } from './schema.ts';
 import { damaged, withFaults } from './sqlite-faults.ts';
@@ -17,8 +18,15 @@ const quickCheckBytesMax = 64 * 1024 * 1024;
 /** SQLite's number for the level at which every commit waits for the disk. */
 const synchronousFull = 2;
 
-/** Opens a file for writing, makes or migrates it, and proves that a commit waits for the disk. The caller holds the write lock. */
-export function openWriteDatabase(path: string, kind: FileKind): WriteDatabase {
+/**
+ * Opens a file for writing, makes or migrates it, and proves that a commit waits for the disk. The caller holds the write lock. `madeAnew`: told
+ * of indexes that said otherwise than their tables.
+ */
+export function openWriteDatabase(
+  path: string,
+  kind: FileKind,
+  madeAnew: (indexes: readonly string[]) => void = () => {},
+): WriteDatabase {
   // A write-ahead log left behind means that a process did not close the file.
   const closedCleanly = bytesOf(`${path}-wal`) === 0;
   return opened(path, { timeout: busyTimeoutMs }, (connection) => {
@@ -32,7 +40,7 @@ export function openWriteDatabase(path: string, kind: FileKind): WriteDatabase {
     connection.pragma('foreign_keys = ON');
     // Erased data must not stay readable in free pages.
     connection.pragma('secure_delete = ON');
-    if (!closedCleanly && bytesOf(path) <= quickCheckBytesMax) assertSound(db);
+    if (!closedCleanly && bytesOf(path) <= quickCheckBytesMax) mendOrRefuse(db, madeAnew);
     migrate(db, kind);
     // SQLite settles on the level it really uses only after the first write.
     assert.equal(connection.pragma('synchronous', { simple: true }), synchronousFull);
@@ -70,23 +78,51 @@ export function openedToRead<Opened>(path: string, prepare: (connection: Databas
   }
 }
 
+/** Indexes are made anew from their tables; a file that contradicts itself elsewhere is not opened. */
+function mendOrRefuse(db: WriteDatabase, madeAnew: (indexes: readonly string[]) => void): void {
+  const indexes = wrongIndexes(db, 'quick_check');
+  if (indexes.length > 0) {
+    rebuildIndexes(db);
+    madeAnew(indexes);
+  }
+  assertSound(db);
+}
+
 /** Checks every page and throws a `corrupted` fault at the first contradiction. */
 export function assertSound(db: ReadDatabase): void {
-  const finding = withFaults(db.name, () => db.pragma('quick_check(1)', { simple: true }));
-  if (finding !== 'ok') throw damaged(db.name, inOneLine(finding));
+  const [finding] = findingsOf(db, 'quick_check');
+  if (finding !== undefined) throw damaged(db.name, finding);
 }
 
 /** Like `assertSound`, and compares every index with its rows: thorough, and slow. */
 export function assertWhole(db: ReadDatabase): void {
-  const finding = withFaults(db.name, () => db.pragma('integrity_check(1)', { simple: true }));
-  if (finding !== 'ok') throw damaged(db.name, inOneLine(finding));
+  const [finding] = findingsOf(db, 'integrity_check');
+  if (finding !== undefined) throw damaged(db.name, finding);
 }
 
+/** The indexes that say otherwise than their tables. None if anything else contradicts itself: what they are made of cannot be trusted then. */
+export function wrongIndexes(db: ReadDatabase, check: Check = 'integrity_check'): readonly string[] {
+  const names = findingsOf(db, check).map((finding) => ofAnIndex.exec(finding)?.[1] ?? null);
+  return names.includes(null) ? [] : [...new Set(names.filter((name) => name !== null))].toSorted();
+}
+
+/** Where a file contradicts itself. A page that belongs to nothing is read by nobody. */
+function findingsOf(db: ReadDatabase, check: Check): readonly string[] {
+  const rows = withFaults(db.name, () => db.pragma(`${check}(${findingsMax})`)) as Readonly<Record<string, string>>[];
+  return rows
+    .flatMap((row) => Object.values(row))
+    .flatMap((lines) => lines.split('\n'))
+    .filter((line) => line !== 'ok' && !namesDatabase.test(line) && !isUnusedPage.test(line));
+}
+
+/** The first is quick; the second compares every row of every index with its table. */
+type Check = 'quick_check' | 'integrity_check';
+
+const findingsMax = 1_000_000;
 /** SQLite heads some of its findings with the name of the database. */
-const inOneLine = (finding: unknown): string =>
-  String(finding)
-    .replace(/^\*\*\*.*\n/, '')
-    .replaceAll('\n', '; ');
+const namesDatabase = /^\*\*\*/;
+const isUnusedPage = /^(?:Tree \d+ )?[Pp]age \d+: never used$/;
+const ofAnIndex = /\bindex (\w+)$/;
 
 function opened<Opened>(
   path: string,

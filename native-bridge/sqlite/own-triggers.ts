@@ -1,7 +1,8 @@
+import Database from 'better-sqlite3';
 import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
 import { type Attached, attachedTo, ownSchema } from './own-schema.ts';
 import { type FileKind, schemaVersion } from './schema.ts';
-import { withFaults } from './sqlite-faults.ts';
+import { damaged, withFaults } from './sqlite-faults.ts';
 
 /** Triggers and indexes of a file that the migrations up to its version did not make, by name. */
 export function foreignTriggers(db: ReadDatabase, kind: FileKind): readonly string[] {
@@ -25,6 +26,17 @@ export function putTriggersRight(db: WriteDatabase, kind: FileKind): readonly st
       if (!there.has(name)) db.exec(sql);
     return foreign.map(({ name }) => name);
   });
+}
+
+/** Makes every index anew from its table. Throws a `corrupted` fault where a table has two rows that may be there once only. */
+export function rebuildIndexes(db: WriteDatabase): void {
+  try {
+    withFaults(db.name, () => db.exec('REINDEX'));
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT'))
+      throw damaged(db.name, error.message);
+    throw error;
+  }
 }
 
 /** SQLite rewrites the text when a table is renamed, each version in its own way. */

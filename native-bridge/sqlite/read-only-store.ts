@@ -14,6 +14,7 @@ import type { ComparableStore, ReadableStore } from '../contracts/readable-store
 import type { StoredOffice } from '../contracts/stored-office.ts';
 import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
+import type { TableTurnedAway } from '../contracts/turned-away.ts';
 import { forgottenIn } from './backup.ts';
 import { prepareReadAside, type ReadAside } from './cardroom-aside.ts';
 import { prepareAuditHolds, prepareAuditOf } from './cardroom-audit.ts';
@@ -37,11 +38,12 @@ import { inSnapshot, inTransaction, type ReadDatabase } from './database.ts';
 import { rowColumns } from './event-log.ts';
 import { whatTheRoomHasSigned } from './migrations/cardroom/0170-what-the-room-has-signed.ts';
 import { cardroomKind } from './migrations/cardroom.ts';
-import { assertWhole, openReadDatabase } from './open-database.ts';
+import { assertWhole, openReadDatabase, wrongIndexes } from './open-database.ts';
 import { foreignTriggers } from './own-triggers.ts';
 import { preparePrivateTextQueries } from './private-texts.ts';
 import { schemaVersion } from './schema.ts';
 import { asStorageFault, damaged, withFaults } from './sqlite-faults.ts';
+import { turnedAwayIn } from './turned-away.ts';
 
 /** Opens a room's store or a copy of it read-only, even while its server runs and even with an older schema. Throws a `StorageFault`. */
 export function openReadOnlyStore(path: string): ReadOnlyStore {
@@ -136,6 +138,11 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
     return forgottenIn(this.#db);
   }
 
+  /** Tables that were at the door and not let in. */
+  turnedAway(): readonly TableTurnedAway[] {
+    return turnedAwayIn(this.#db);
+  }
+
   /** Without erased ones. */
   allTexts(): readonly PrivateText[] {
     return preparePrivateTextQueries(this.#db).all();
@@ -167,6 +174,10 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
   /** Checks every page and every index; throws a `corrupted` fault at the first contradiction. */
   assertWhole(): void {
     assertWhole(this.#db);
+  }
+
+  wrongIndexes(): readonly string[] {
+    return wrongIndexes(this.#db);
   }
 
   close(): void {

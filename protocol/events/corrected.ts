@@ -122,6 +122,7 @@ const outNow = z.object({
   over: moment.exactOptional(),
   startedWith: chips.nullable().exactOptional(),
   letGo: z.literal(true).exactOptional(),
+  elsewhere: z.literal(true).exactOptional(),
   seatGiven: z.literal(true).exactOptional(),
 });
 

@@ -67,6 +67,7 @@ export const reportShapes = {
     report,
     answer: rulingOf(reportOutcome),
     misdeal: misdealPossible.nullable(),
+    stays: isSo.exactOptional(),
   },
   'hand-voided': { incident: text.nullable(), at: moment, returned: shares, redeal: redeal.exactOptional() },
   'bets-corrected': {

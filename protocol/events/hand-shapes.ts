@@ -9,10 +9,11 @@ import {
   skippedRuling,
   wagerOutcome,
 } from './rulings.ts';
-import { answers, awards, betting, restored, stepName } from './table-parts.ts';
+import { answers, awards, betting, marksShape, restored, stepName } from './table-parts.ts';
 import {
   cards,
   chips,
+  chipValues,
   cites,
   count,
   flag,
@@ -109,7 +110,15 @@ const endShapes = {
     seat: seatOrNone,
     to: chips.nullable(),
   },
-  'step-undone': { step: stepName, seat: seatOrNone, folds, incident, restored },
+  'step-undone': {
+    step: stepName,
+    seat: seatOrNone,
+    folds,
+    incident,
+    arrivals: marksShape.arrivals,
+    chipValues: chipValues.exactOptional(),
+    restored,
+  },
 };
 
 export const handShapes = { ...actionShapes, ...cardShapes, ...endShapes };

@@ -126,7 +126,7 @@ const actionNote = z.object({
 export const actionNotes = listOf(actionNote, 2_000);
 export const misdealPossible = exactly<MisdealPossible>()(z.object({ possible: flag, because: actionNotes, cites }));
 
-const reportKind: z.ZodType<ReportKind> = z.enum(reportKinds);
+export const reportKind: z.ZodType<ReportKind> = z.enum(reportKinds);
 export const report = exactly<Report>()(
   z.object({
     kind: reportKind,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostSeats } from '../../engine/notation.ts';
 import { type ChipRaceRuling, stackConfirmed, type Witnesses } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
-import { chipRaceRuling, incident, outcomesOf, tableClock } from './rulings.ts';
+import { chipRaceRuling, incident, outcomesOf, reportKind, tableClock } from './rulings.ts';
 import { shotClockPlan } from './shot-clock-shapes.ts';
 import {
   closedTable,
@@ -118,6 +118,7 @@ const stateGoneOn = z.object({
   dealer: dealerAtTable.nullable().exactOptional(),
   dealerNext: dealerAtTable.nullable().exactOptional(),
   witnesses,
+  deckOut: z.object({ incident: text, kind: reportKind, deck: text.nullable() }).exactOptional(),
 });
 
 const continuedLog = z.object({
@@ -205,6 +206,7 @@ export const seatShapes = {
     chipValues,
     cites,
     chosenFrom: outcomesOf<ChipRaceRuling>(chipRaceRuling).exactOptional(),
+    early: count.exactOptional(),
   },
   'player-away': { seat, away: flag },
   'chips-collected': { seat, chips, why: z.literal('time'), stays: isSo.exactOptional() },

@@ -35,7 +35,7 @@ export function ActionButton(props: {
       {icon}
       <span className="action-words">
         <span className={labelLook(label)}>{label}</span>
-        {sub !== undefined && <span className="action-sub">{sub}</span>}
+        {sub !== undefined && <span className={subLook(sub)}>{sub}</span>}
       </span>
       {hint !== undefined && <KeyHint name={hint} />}
     </button>
@@ -48,6 +48,9 @@ export const labelSize = (label: string): string =>
 
 /** A label without figures does not need tabular ones. */
 export const labelLook = (label: string): string => (/\d/.test(label) ? 'action-label' : 'action-label label-words');
+
+/** A second line with a seat or an amount stays, however large the letters are. */
+export const subLook = (sub: string): string => (/\d/.test(sub) ? 'action-sub sub-figures' : 'action-sub');
 
 /** The key that does the same. */
 export function KeyHint({ name }: { name: string }) {

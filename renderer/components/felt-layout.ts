@@ -85,7 +85,7 @@ function lammerOf(place: SeatPlace, seats: number, { plate, sideBets }: TableSha
 }
 
 /** How far above its plate a marker stands clear of a tag that begins under it. */
-const overTag = { marker: 31, tight: 29 } as const;
+const overTag = { marker: 33, tight: 35 } as const;
 
 /** The marker where a tag of the plate may begin under it: beside the dealer it stands above the tag. */
 export function lammerOverTag({ place, seats, lammer }: SeatSpots, { plate, sideBets }: TableShape): Point {
@@ -93,7 +93,7 @@ export function lammerOverTag({ place, seats, lammer }: SeatSpots, { plate, side
   if (sideBets !== 'inwards' || normal.y <= 0 || Math.abs(normal.x) > 0.6) return lammer;
   const edge = y - plate.height / 2;
   return seats > 9
-    ? { x: x - plate.width / 2 + 44, y: edge - overTag.tight }
+    ? { x: x - plate.width / 2 + 55, y: edge - overTag.tight }
     : { x: lammer.x, y: edge - overTag.marker };
 }
 

@@ -4,7 +4,7 @@ import { giveSignal } from '../comfort/signals.ts';
 import { preferences } from '../stores/preferences.ts';
 import type { Outcome, Press } from '../stores/table-requests.ts';
 import { useText } from '../text/use-text.ts';
-import { type ButtonLook, KeyHint, labelLook, labelSize } from './action-button.tsx';
+import { type ButtonLook, KeyHint, labelLook, labelSize, subLook } from './action-button.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 /** How long to hold a button whose action cannot be called off by lifting the finger. */
@@ -56,7 +56,7 @@ export function HoldButton(props: {
     >
       <span className="action-words">
         <span className={labelLook(label)}>{label}</span>
-        {sub !== undefined && <span className="action-sub">{sub}</span>}
+        {sub !== undefined && <span className={subLook(sub)}>{sub}</span>}
       </span>
       <span className="hold-track" aria-hidden="true">
         <span className="hold-fill" />

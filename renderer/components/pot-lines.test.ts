@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seatCardsPlace } from './cards-before-seat.ts';
 import { type Box, boxAround, overlaps, seatSpots } from './felt-layout.ts';
-import { type PotPlace, type PotView, potBoxes, potLines } from './pot-lines.ts';
+import { type PotPlace, type PotView, potBoxes, potLines, potsBecoming } from './pot-lines.ts';
 import { landscapeTable, portraitTable } from './table-geometry.ts';
 
 const potsOf = (count: number, chips: number): readonly PotView[] =>
@@ -34,6 +34,14 @@ function takenAt(seats: number, shape = landscapeTable): readonly Box[] {
     ...[0, 1, seats - 1].map((index) => boxAround(spots[index]?.lammer ?? { x: 0, y: 0 }, 36, 36)),
   ];
 }
+
+/** The same with every card face down, as it lies there now. */
+const takenNow = (seats: number): readonly Box[] =>
+  seatSpots(seats).flatMap((spot) => {
+    const { backsOut } = seatCardsPlace(spot, { backs: 2, faces: [] }, landscapeTable);
+    const { width, height } = landscapeTable.plate;
+    return [boxAround(spot.place, width, height), ...(backsOut === null ? [] : [backsOut])];
+  });
 
 const place = (below: number, more: Partial<PotPlace> = {}): PotPlace => ({
   shape: landscapeTable,
@@ -92,4 +100,32 @@ test('a pot is as wide before it is pushed as after', () => {
   expect(potLines(pushed, at).lines.map(({ widths }) => widths)).toEqual(
     potLines(pots, at).lines.map(({ widths }) => widths),
   );
+});
+
+test('a correction that makes every pot another amount finds room for both amounts of each above the tray', () => {
+  const pots = potsOf(9, 9_800_000);
+  const then = pots.map((pot): PotView => ({ ...pot, chips: pot.chips - 4_900_000 }));
+  for (const letters of [1, 1.15]) {
+    const place = { shape: landscapeTable, below: underOne, taken: takenNow(10), isAdded: true, letters };
+    const drawn = potLines(potsBecoming(pots, then), place);
+    expect(drawn.size).toBe('stacked');
+    for (const { bottom } of potBoxes(drawn, landscapeTable))
+      expect(bottom).toBeLessThanOrEqual(landscapeTable.tray.top);
+    expect(drawn.total.top + 18 * letters).toBeLessThanOrEqual(landscapeTable.tray.top);
+  }
+});
+
+test('a correction that changes no pot leaves them where they are, and one that adds a pot has it after the others', () => {
+  const pots = potsOf(3, 1000);
+  expect(potLines(potsBecoming(pots, pots), place(underOne)).size).toBe('usual');
+  const [, , last] = pots;
+  const added = [...pots, { ...(last as PotView), pot: 3, chips: 700 }];
+  const measured = potsBecoming(pots, added);
+  expect(measured.map(({ chips, after }) => [chips, after?.chips])).toEqual([
+    [1000, 1000],
+    [2000, 2000],
+    [3000, 3000],
+    [0, 700],
+  ]);
+  expect(potsBecoming(added, pots).at(-1)?.after?.chips).toBe(0);
 });

@@ -33,8 +33,11 @@ export function potViews(hand: Hand, { push, nameWinners: [named] }: LegalAction
   }));
 }
 
-/** How pots are drawn: as the design has them, and ever more compactly as there are more of them. */
-type PotSize = 'usual' | 'roomy' | 'tight' | 'least';
+/**
+ * How pots are drawn: as the design has them, and ever more compactly as there are more of them. Stacked has the amount before a correction
+ * above the one after it.
+ */
+type PotSize = 'usual' | 'roomy' | 'tight' | 'least' | 'stacked';
 
 interface PotDrawn {
   readonly size: PotSize;
@@ -54,27 +57,70 @@ interface PotDrawn {
 const drawnAs: readonly PotDrawn[] = [
   { size: 'usual', height: 60, gap: 8, beside: 10, tab: 12, earlier: 0 },
   { size: 'roomy', height: 48, gap: 6, beside: 6, tab: 0, earlier: 8 },
-  { size: 'tight', height: 32, gap: 2, beside: 2, tab: 0, earlier: 8 },
+  { size: 'tight', height: 40, gap: 4, beside: 4, tab: 0, earlier: 8 },
+  { size: 'least', height: 40, gap: 4, beside: 2, tab: 0, earlier: 8 },
+  // Two lines of these end above the open cards of the seats beside the dealer.
+  { size: 'least', height: 31, gap: 0.5, beside: 2, tab: 0, earlier: 16 },
   { size: 'least', height: 30, gap: 1, beside: 2, tab: 0, earlier: 16 },
 ];
 
-/** What is known of a pot's width before it is drawn. `becomes`: its amount after a correction. */
-export type MeasuredPot = PotView & { readonly becomes?: Chips };
+/** Two amounts side by side are too wide for the least pots: while a correction is made they stand one above the other. */
+const correctedAs: readonly PotDrawn[] = [
+  ...drawnAs.filter(({ size }) => size !== 'least'),
+  { size: 'stacked', height: 46, gap: 3, beside: 2, tab: 0, earlier: 12 },
+  { size: 'stacked', height: 42, gap: 1, beside: 2, tab: 0, earlier: 16 },
+];
+
+/** A pot, and what a correction makes of it, while one is made. */
+export type MeasuredPot = PotView & { readonly after?: Pot };
+
+/** What is left of a pot that a correction removes. */
+const gone: Pot = { chips: 0, eligible: [] };
+
+/** The present pots with what a correction makes of each, and those it would add. */
+export const potsBecoming = (pots: readonly PotView[], then: readonly PotView[] | null): readonly MeasuredPot[] =>
+  then === null
+    ? pots
+    : [
+        ...pots.map((pot) => ({ ...pot, after: then.find((one) => one.pot === pot.pot) ?? gone })),
+        ...then
+          .filter(({ pot }) => pots.every((one) => one.pot !== pot))
+          .map((pot) => ({ ...pot, chips: 0, after: pot })),
+      ];
+
+/** What lies in the pots, and what is bet beside them. */
+export interface PotSums {
+  readonly inPots: Chips;
+  readonly bets: Chips;
+}
+
+export const potSums = ({ players }: Hand, pots: readonly Pot[]): PotSums => ({
+  inPots: pots.reduce((sum, { chips }) => sum + chips, 0),
+  bets: players.reduce((sum, { bet }) => sum + bet, 0),
+});
 
 const textWidth = (text: string, fontSize: number): number => pillWidth(text, fontSize) - 22;
 
 /** Estimated width of a pot, by its text: the same before and after it is pushed. `letters`: their size relative to the usual one. */
-function widthOf({ pot, chips, eligible, becomes = chips }: MeasuredPot, size: PotSize, letters: number): number {
+function widthOf(measured: MeasuredPot, size: PotSize, letters: number): number {
+  const { pot, chips, after: { chips: becomes } = measured } = measured;
+  const seats = [measured.eligible, measured.after?.eligible ?? []];
   const amounts = (now: number, before: number): number =>
     textWidth(makeAmount(becomes, 'en'), now) +
     (becomes === chips ? 0 : textWidth(makeAmount(chips, 'en'), before) + 6);
-  if (size === 'usual') return 66 + Math.max(amounts(24 * letters, 18 * letters), 23 * eligible.length);
-  const tab = (size === 'least' ? 8 : 12) + textWidth(pot === 0 ? 'Główna' : 'S1', 14 * letters);
-  const [chipsSize, seatsSize] = size === 'roomy' ? [20 * letters, 13 * letters] : [Math.min(16.5 * letters, 17), 13];
-  const words = Math.max(amounts(chipsSize, 13 * letters), textWidth(seatRanges(eligible), seatsSize));
-  // A check has room in it from the beginning.
-  const [edges, check] = size === 'least' ? [10, 20] : [20, 26];
-  return Math.max(size === 'least' ? 0 : 136, Math.ceil(edges + tab + (size === 'least' ? 4 : 6) + check + words));
+  if (size === 'usual')
+    return 66 + Math.max(amounts(24 * letters, 18 * letters), 23 * Math.max(...seats.map(({ length }) => length)));
+  const isLeast = size === 'least' || size === 'stacked';
+  const tab = (isLeast ? 8 : 12) + textWidth(pot === 0 ? 'Główna' : 'S1', isLeast ? 14 : 14 * letters);
+  const [chipsSize, seatsSize] = size === 'roomy' ? [20 * letters, 13 * letters] : [16, 13];
+  const numbers =
+    size === 'stacked'
+      ? Math.max(textWidth(makeAmount(becomes, 'en'), chipsSize), textWidth(makeAmount(chips, 'en'), 13))
+      : amounts(chipsSize, 13 * letters);
+  const words = Math.max(numbers, ...seats.map((line) => textWidth(seatRanges(line), seatsSize)));
+  // A check has room in it from the beginning; nothing is pushed while a correction is made.
+  const [edges, check] = size === 'stacked' ? [10, 0] : isLeast ? [10, 20] : [20, 26];
+  return Math.max(isLeast ? 0 : 136, Math.ceil(edges + tab + (isLeast ? 4 : 6) + check + words));
 }
 
 /** Pots that lie side by side. */
@@ -112,12 +158,15 @@ const totalSize = 15;
 const totalHeight = (letters: number): number => 18 * letters;
 
 export function potLines(pots: readonly MeasuredPot[], place: PotPlace): PotLines {
-  const tried = drawnAs.map((drawn) => linesOf(pots, place, drawn));
-  const [, , , least] = tried;
-  const chosen = tried.find(({ fits }) => fits) ?? least;
+  const isCorrected = pots.some(({ chips, after }) => after !== undefined && after.chips !== chips);
+  const tried = (isCorrected ? correctedAs : drawnAs).map((drawn) => linesOf(pots, place, drawn));
+  const chosen = tried.find(({ fits }) => fits) ?? tried.at(-1);
   if (chosen === undefined) throw new Error('Pots are drawn in one of the sizes.');
   return chosen.drawn;
 }
+
+/** Pots lie on the felt, not on the leather around it. */
+const leather = 16;
 
 /** Line after line, each with as many pots as have room there. */
 function linesOf(pots: readonly MeasuredPot[], place: PotPlace, how: PotDrawn): { fits: boolean; drawn: PotLines } {
@@ -128,7 +177,7 @@ function linesOf(pots: readonly MeasuredPot[], place: PotPlace, how: PotDrawn): 
   let top = below - earlier;
   let fits = true;
   while (rest.length > 0) {
-    const room = roomBetween(taken, shape.centre.x, top - tab, top + height);
+    const room = Math.min(2 * shape.halfWidth - leather, roomBetween(taken, shape.centre.x, top - tab, top + height));
     const widths: number[] = [];
     let sum = -beside;
     for (const pot of rest) {
@@ -177,22 +226,25 @@ export const potBoxes = ({ lines, height, beside, size }: PotLines, { centre }: 
     };
   });
 
-/** Estimated space of the sum of pots and bets below the pots; none while nothing is bet. */
+/** Estimated space of the sum of pots and bets below the pots, and of what a correction makes of it; none while neither is written. */
 export function totalBox(
-  { players }: Hand,
-  pots: readonly PotView[],
+  now: PotSums,
+  then: PotSums | null,
   { total: { top, room } }: PotLines,
   { shape: { centre }, letters }: PotPlace,
 ): readonly Box[] {
-  const bets = players.reduce((sum, { bet }) => sum + bet, 0);
-  if (bets === 0) return [];
-  const inPots = pots.reduce((sum, { chips }) => sum + chips, 0);
-  const said = ['Pula', inPots, '+ zakłady', bets, '=', inPots + bets].map((part) =>
-    typeof part === 'string' ? part : makeAmount(part, 'en'),
-  );
+  const isChanged = then !== null && areOther(now, then);
+  if (now.bets === 0 && !isChanged) return [];
+  const amounts = isChanged
+    ? ['Pula', now.inPots, then.inPots, '+ zakłady', now.bets, then.bets]
+    : ['Pula', now.inPots, '+ zakłady', now.bets, '=', now.inPots + now.bets];
+  const said = amounts.map((part) => (typeof part === 'string' ? part : makeAmount(part, 'en')));
   const half = Math.min(room, textWidth(said.join(' '), totalSize * letters)) / 2;
   return [{ left: centre.x - half, right: centre.x + half, top, bottom: top + totalHeight(letters) }];
 }
+
+/** Whether a correction changes the sum of the pots or of the bets. */
+export const areOther = (now: PotSums, then: PotSums): boolean => now.inPots !== then.inPots || now.bets !== then.bets;
 
 /** Whether a sentence has room where the sum of pots and bets is written. */
 export const hasRoomForTotal = (said: string, { total: { room } }: PotLines, letters: number): boolean =>

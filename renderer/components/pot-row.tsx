@@ -1,12 +1,21 @@
 import { Check } from 'lucide-react';
-import { type CSSProperties, memo, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, memo, type ReactNode } from 'react';
 import type { Chips, Seat } from '../../engine/notation.ts';
-import type { Hand, Pot } from '../../engine/table.ts';
+import type { Hand } from '../../engine/table.ts';
 import { seatRanges } from '../text/seat-ranges.ts';
 import { useText } from '../text/use-text.ts';
 import { mixedStack } from './chip-breakdown.ts';
 import { ChipStack } from './chip-stack.tsx';
-import { hasRoomForTotal, type MeasuredPot, type PotPlace, type PotView, potLines } from './pot-lines.ts';
+import {
+  areOther,
+  hasRoomForTotal,
+  type MeasuredPot,
+  type PotLines,
+  type PotPlace,
+  type PotSums,
+  type PotView,
+  potSums,
+} from './pot-lines.ts';
 import { Spoken } from './spoken.tsx';
 
 /** The pots under the boards, line by line, and their total with the bets in front. */
@@ -14,26 +23,24 @@ export function PotRow(props: {
   readonly pots: readonly PotView[];
   readonly hand: Hand;
   readonly values: readonly Chips[];
+  /** How and where they lie. */
+  readonly drawn: PotLines;
   readonly place: PotPlace;
   readonly touched: number | null;
   readonly onPot: (pot: number) => void;
   /** The hand as the correction would make it; null if none is being made. */
   readonly then: { readonly hand: Hand; readonly pots: readonly PotView[] } | null;
 }) {
-  const { pots, hand, values, place, touched, onPot, then } = props;
-  const drawn = potLines(withNew(pots, then?.pots ?? null), place);
-  const { size, lines, beside, total } = drawn;
+  const { pots, hand, values, drawn, place, touched, onPot, then } = props;
+  const { size, height, lines, beside, total } = drawn;
   const isTight = size !== 'usual';
   const { width, centre } = place.shape;
   const across = { left: centre.x - width / 2, width };
+  const row = { ...across, gap: beside, '--pot-height': `${height}px` };
   return (
     <>
       {lines.map((line) => (
-        <div
-          key={line.pots[0]?.pot ?? 0}
-          className={`pot-row pot-row-${size}`}
-          style={{ ...across, top: line.top, gap: beside }}
-        >
+        <div key={line.pots[0]?.pot ?? 0} className={`pot-row pot-row-${size}`} style={{ ...row, top: line.top }}>
           {line.pots.map((pot, index) => (
             <PotPill
               key={pot.pot}
@@ -44,7 +51,6 @@ export function PotRow(props: {
               width={isTight ? line.widths[index] : undefined}
               isTouched={touched === pot.pot}
               onPot={onPot}
-              after={then && (then.pots.find((one) => one.pot === pot.pot) ?? gone)}
             />
           ))}
         </div>
@@ -60,34 +66,20 @@ export function PotRow(props: {
   );
 }
 
-/** The present pots, and those a correction would add. */
-const withNew = (pots: readonly PotView[], then: readonly PotView[] | null): readonly MeasuredPot[] =>
-  then === null
-    ? pots
-    : [
-        ...pots.map((pot) => ({ ...pot, becomes: (then.find((one) => one.pot === pot.pot) ?? gone).chips })),
-        ...then
-          .filter(({ pot }) => pots.every((one) => one.pot !== pot))
-          .map((pot) => ({ ...pot, chips: 0, becomes: pot.chips })),
-      ];
-
-/** The rest of a pot that a correction removes. */
-const gone = { chips: 0, eligible: [] as readonly Seat[] };
-
 const PotPill = memo(function PotPill(props: {
-  readonly pot: PotView;
-  readonly after: Pot | null;
+  readonly pot: MeasuredPot;
   readonly values: readonly Chips[];
   readonly isTight: boolean;
   readonly width: number | undefined;
   readonly isTouched: boolean;
   readonly onPot: (pot: number) => void;
 }) {
-  const { pot, after, values, isTight, width, isTouched, onPot } = props;
+  const { pot, values, isTight, width, isTouched, onPot } = props;
   const { t, amount } = useText('shared');
   const isPushed = pot.standing === 'pushed';
-  const changes = after !== null && after.chips !== pot.chips;
-  const seats = [...(isPushed ? pot.winners : (after ?? pot).eligible)].sort((a, b) => a - b);
+  const { after = pot } = pot;
+  const changes = after.chips !== pot.chips;
+  const seats = [...(isPushed ? pot.winners : after.eligible)].sort((a, b) => a - b);
   // A pushed pot keeps its width, so that the others stay where they are.
   const gone = isPushed ? pot.eligible.filter((seat) => !pot.winners.includes(seat)) : [];
   const name = potName(pot.pot, t);
@@ -116,7 +108,7 @@ const PotPill = memo(function PotPill(props: {
                 <s>{amount(pot.chips)}</s>{' '}
               </>
             )}
-            {amount((after ?? pot).chips)}
+            {amount(after.chips)}
           </span>
           <span className="pot-seats">{isTight ? seatRanges(seats) : <SeatTokens seats={seats} gone={gone} />}</span>
         </span>
@@ -165,23 +157,10 @@ function TotalLine(props: {
       {children}
     </div>
   );
-  const [inPots, bets] = sums({ hand, pots });
-  const [potsThen, betsThen] = sums(then ?? { hand, pots });
-  if (inPots !== potsThen || bets !== betsThen) {
-    const changed = (was: Chips, now: Chips) =>
-      was === now ? amount(now) : <Changed was={amount(was)} now={amount(now)} />;
-    return line(
-      <>
-        {t('total.pots')} {changed(inPots, potsThen)}
-        {bets + betsThen > 0 && (
-          <>
-            {' '}
-            + {t('total.bets')} {changed(bets, betsThen)}
-          </>
-        )}
-      </>,
-    );
-  }
+  const now = potSums(hand, pots);
+  const sumsThen = then === null ? now : potSums(then.hand, then.pots);
+  if (areOther(now, sumsThen)) return line(<ChangedTotal now={now} then={sumsThen} hasRoom={hasRoom} />);
+  const { inPots, bets } = now;
   if (bets === 0) {
     const isHeadsUp = hand.players.length === 2 && hand.button === hand.smallBlind && hand.stage !== 'awards';
     return isHeadsUp ? line(t('total.headsUp')) : null;
@@ -200,10 +179,30 @@ function TotalLine(props: {
   );
 }
 
-const sums = ({ hand, pots }: { readonly hand: Hand; readonly pots: readonly PotView[] }): readonly [Chips, Chips] => [
-  pots.reduce((sum, pot) => sum + pot.chips, 0),
-  hand.players.reduce((sum, player) => sum + player.bet, 0),
-];
+/** Pots and bets before and after a correction. Where there is no room, what it leaves as it is goes first, then the names: never an amount. */
+function ChangedTotal(props: {
+  readonly now: PotSums;
+  readonly then: PotSums;
+  readonly hasRoom: (said: string) => boolean;
+}) {
+  const { now, then, hasRoom } = props;
+  const { t, amount } = useText('table');
+  const all = [
+    { of: 'pots', name: t('total.pots'), was: now.inPots, is: then.inPots },
+    { of: 'bets', name: t('total.bets'), was: now.bets, is: then.bets },
+  ].filter(({ was, is }) => was + is > 0);
+  const changed = all.filter(({ was, is }) => was !== is);
+  const nameless = changed.map((sum) => ({ ...sum, name: '' }));
+  const said = (sums: typeof all) =>
+    sums.map(({ name, was, is }) => [name, was === is ? '' : amount(was), amount(is)].join(' ').trim()).join(' + ');
+  const shown = [all, changed].find((sums) => hasRoom(said(sums))) ?? nameless;
+  return shown.map(({ of, name, was, is }, index) => (
+    <Fragment key={of}>
+      {index > 0 && ' + '}
+      {name} {was === is ? amount(is) : <Changed was={amount(was)} now={amount(is)} />}
+    </Fragment>
+  ));
+}
 
 function Changed({ was, now }: { was: string; now: string }) {
   return (

@@ -47,7 +47,7 @@ test('a hand that is over and looked at again keeps its own button; at the table
   for (let { push } = legalActions(table.state); push !== null; { push } = legalActions(table.state))
     table.does({ type: 'push-pot', pot: push, at: 0 });
   const buttonOf = (isReview: boolean) => {
-    const { lammers, spots } = tableLayout(table.state, null, landscapeTable, isReview);
+    const { lammers, spots } = tableLayout(table.state, null, landscapeTable, { isReview });
     const button = lammers.find(({ kind }) => kind === 'D');
     return spots.find(({ lammer }) => lammer.x === button?.x && lammer.y === button.y)?.place.seat;
   };

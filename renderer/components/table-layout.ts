@@ -2,10 +2,21 @@ import { type Card, unknownCard, variantOf } from '../../engine/notation.ts';
 import { boardsOf, fullHandSize } from '../../engine/rules.ts';
 import { type Hand, handRunning, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 import { type BoardLayout, boardLayout } from './board-layout.ts';
-import { type SeatCardsPlace, seatCardsPlace } from './cards-before-seat.ts';
+import { type CardsBeforeSeat, type SeatCardsPlace, seatCardsPlace } from './cards-before-seat.ts';
 import { type Box, boxAround, lammerOverTag, type SeatSpots, seatSpots, tagOnPlate } from './felt-layout.ts';
 import { type Lammer, lammersOf } from './lammers.tsx';
-import { type PotPlace, type PotView, potBoxes, potLines, potViews, totalBox } from './pot-lines.ts';
+import {
+  areOther,
+  type PotLines,
+  type PotPlace,
+  type PotView,
+  potBoxes,
+  potLines,
+  potSums,
+  potsBecoming,
+  potViews,
+  totalBox,
+} from './pot-lines.ts';
 import { type FoldProposal, type SeatView, seatViews } from './seat-view.ts';
 import { landscapeTable, type Point, type TableShape } from './table-geometry.ts';
 
@@ -23,17 +34,27 @@ export interface TableLayout {
   readonly pots: readonly PotView[];
   /** Where pots may lie. */
   readonly potPlace: PotPlace;
+  /** The pots as they lie there, each with what a correction makes of it. */
+  readonly potsDrawn: PotLines;
   readonly lammers: readonly Lammer[];
   /** What no bet may cover: boards, open cards, markers and pots. */
   readonly others: readonly Box[];
+}
+
+/** How the table is drawn, apart from its state. */
+export interface TableLook {
+  readonly isReview?: boolean;
+  /** Size of the letters relative to the usual one. */
+  readonly letters?: number;
+  /** The hand and the pots as a correction would make them. */
+  readonly then?: Pick<TableLayout, 'hand' | 'pots'> | null;
 }
 
 export function tableLayout(
   state: TableState,
   proposal: FoldProposal | null,
   shape: TableShape = landscapeTable,
-  isReview = false,
-  letters = 1,
+  { isReview = false, letters = 1, then = null }: TableLook = {},
 ): TableLayout {
   const hand = handRunning(state.hand) ? state.hand : null;
   const legal = legalActions(state);
@@ -56,17 +77,21 @@ export function tableLayout(
     return spot === undefined ? [] : (seatCardsPlace(spot, view.cards, shape).backsOut ?? []);
   });
   const below = boards?.potsTop ?? shape.centre.y + 38;
-  const taken = hand === null ? [] : takenByHand(hand, spots, lammers, shape);
-  const potPlace = { shape, below, taken, isAdded: hand !== null && mayBeAdded(hand), letters };
-  const drawn = potLines(pots, potPlace);
+  const seen = then === null ? null : views.map(({ cards }) => cards);
+  const taken = hand === null ? [] : takenByHand(hand, spots, lammers, shape, seen);
+  const sums = hand === null ? null : potSums(hand, pots);
+  const sumsThen = then === null || then.hand === null ? null : potSums(then.hand, then.pots);
+  const isChanged = sums !== null && sumsThen !== null && areOther(sums, sumsThen);
+  const potPlace = { shape, below, taken, isAdded: hand !== null && (isChanged || mayBeAdded(hand)), letters };
+  const potsDrawn = potLines(potsBecoming(pots, then?.hand == null ? null : then.pots), potPlace);
   const others = [
     ...(boards?.boxes ?? []),
     ...openCards,
     ...backs,
     ...lammers.map((at) => boxAround(at, 36, 36)),
     ...views.flatMap((view, index) => tagBox(view, spots[index], shape)),
-    ...potBoxes(drawn, shape),
-    ...(hand === null ? [] : totalBox(hand, pots, drawn, potPlace)),
+    ...potBoxes(potsDrawn, shape),
+    ...(sums === null ? [] : totalBox(sums, sumsThen, potsDrawn, potPlace)),
     ...(hand === null || burnedCards(hand) === 0 ? [] : [burnBox(shape)]),
     trayBox(shape),
   ];
@@ -82,6 +107,7 @@ export function tableLayout(
     lammers,
     others,
     potPlace,
+    potsDrawn,
   };
 }
 
@@ -97,12 +123,16 @@ function mayBeAdded({ players, stage }: Hand): boolean {
   return players.length === 2 || betting.length > 1 || players.some(({ bet }) => bet > 0);
 }
 
-/** Whatever may lie on the felt while a hand lasts, except boards, pots and bets: nothing of it comes later and pushes a pot aside. */
+/**
+ * Whatever may lie on the felt while a hand lasts, except boards, pots and bets: nothing of it comes later and pushes a pot aside. `seen`: the
+ * cards that lie there now, which are all there is to a picture that does not last.
+ */
 function takenByHand(
   hand: Hand,
   spots: readonly SeatSpots[],
   lammers: readonly Lammer[],
   shape: TableShape,
+  seen: readonly CardsBeforeSeat[] | null,
 ): readonly Box[] {
   const cards = fullHandSize(hand);
   const held = [
@@ -111,12 +141,13 @@ function takenByHand(
   ];
   const { plate } = shape;
   return [
-    ...spots.flatMap((spot) => {
+    ...spots.flatMap((spot, index) => {
       const at = boxAround(spot.place, plate.width, plate.height);
       // A tag stands out of the upper edge.
       const tag = { left: at.left + 46, right: at.right, top: at.top - 11, bottom: at.top };
       if (!hand.players.some(({ seat, status }) => seat === spot.place.seat && status === 'live')) return [at, tag];
-      return [at, tag, ...held.flatMap((one) => cardsBoxes(seatCardsPlace(spot, one, shape)))];
+      const lying = seen === null ? held : seen.slice(index, index + 1);
+      return [at, tag, ...lying.flatMap((one) => cardsBoxes(seatCardsPlace(spot, one, shape)))];
     }),
     ...lammers.map((at) => boxAround(at, 36, 36)),
     burnBox(shape),

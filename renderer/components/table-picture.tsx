@@ -20,13 +20,13 @@ import { Boards, BurnPile, SeatCards } from './felt-cards.tsx';
 import { useFeltLetters } from './felt-letters.ts';
 import { Lammers } from './lammers.tsx';
 import type { DeckColour } from './playing-card.tsx';
-import { potLines, potMiddle } from './pot-lines.ts';
+import { potMiddle } from './pot-lines.ts';
 import { PotRow } from './pot-row.tsx';
 import { edgeForTag, type PlateHold, SeatPlate } from './seat-plate.tsx';
 import { type FoldProposal, whileCorrected } from './seat-view.ts';
 import { useSharing } from './sharing.ts';
 import { landscapeTable, type TableShape } from './table-geometry.ts';
-import { burnedCards, poolOfLight, type TableLayout, tableLayout } from './table-layout.ts';
+import { burnedCards, poolOfLight, type TableLayout, type TableLook, tableLayout } from './table-layout.ts';
 
 /** The input of the table's picture; everything else is in the state. */
 export interface TablePictureProps {
@@ -86,19 +86,19 @@ function useLayout(
   state: TableState,
   proposal: FoldProposal | null,
   shape: TableShape,
-  isReview: boolean,
+  look: Omit<TableLook, 'letters'>,
 ): TableLayout {
   const letters = useFeltLetters();
-  const { hand, legal, ...drawn } = tableLayout(state, proposal, shape, isReview, letters);
+  const { hand, legal, ...drawn } = tableLayout(state, proposal, shape, { ...look, letters });
   return { hand, legal, ...useSharing(drawn) };
 }
 
 function TableThings(props: TablePictureProps & { readonly shape: TableShape }) {
   const { state, lampOn = true, out = 0, middle, proposal = null, after = null } = props;
   const [touchedPot, touchPot] = useTouchedPot();
-  const layout = useLayout(state, proposal, props.shape, props.isReview ?? false);
   const then = after === null ? null : tableLayout(after, null, props.shape);
-  const { shape, hand, legal, spots, boards, pots, potPlace, lammers, others } = layout;
+  const layout = useLayout(state, proposal, props.shape, { isReview: props.isReview ?? false, then });
+  const { shape, hand, legal, spots, boards, pots, potPlace, potsDrawn, lammers, others } = layout;
   const touched = pots.find(({ pot }) => pot === touchedPot);
   const winning = useSharing(hand === null ? null : winningCards(hand, legal.push));
   const light = useSharing(lampOn ? poolOfLight(layout) : null);
@@ -140,6 +140,7 @@ function TableThings(props: TablePictureProps & { readonly shape: TableShape }) 
             pots={pots}
             hand={hand}
             values={state.chipValues}
+            drawn={potsDrawn}
             place={potPlace}
             touched={touchedPot}
             onPot={touchPot}
@@ -154,7 +155,7 @@ function TableThings(props: TablePictureProps & { readonly shape: TableShape }) 
         hand={state.hand}
         spots={spots}
         values={state.chipValues}
-        potAt={(pot) => potMiddle(potLines(pots, potPlace), pot, potPlace)}
+        potAt={(pot) => potMiddle(potsDrawn, pot, potPlace)}
         potsMiddle={{ x: shape.centre.x, y: potPlace.below + 30 }}
       />
       <Lammers lammers={lammers} />

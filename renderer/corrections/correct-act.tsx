@@ -8,6 +8,7 @@ import type { CorrectCell } from './correct-columns.ts';
 import { amountBooked, amountNow, changeOf } from './correct-draft.ts';
 import { actAmount, actName, changeText, newActText } from './correct-words.ts';
 import type { Correction } from './use-correction.ts';
+import './correct-acts.css';
 
 /** One act of the list: as booked, and as corrected, or as it would have to become. */
 export function CorrectAct({ act, correction }: { act: HandAct; correction: Correction }) {
@@ -107,7 +108,8 @@ function ActCards({ cards }: { cards: readonly Card[] }) {
 /** Both numbers; if they are too long for a cell, only the new one. */
 function StruckAmount({ was, now }: { was: number; now: number }) {
   const { amount } = useText('corrections');
-  if (Math.max(was, now) >= longFrom) return <b className="correct-becomes">{`-> ${amount(now)}`}</b>;
+  if (Math.max(was, now) >= longFrom)
+    return <b className="correct-becomes correct-number">{`->\u00a0${amount(now)}`}</b>;
   return (
     <b>
       <s>{amount(was)}</s> {amount(now)}

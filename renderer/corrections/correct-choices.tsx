@@ -36,7 +36,7 @@ export function OtherActions({ act, correction }: { act: HandAct; correction: Co
           key={other.type}
           type="button"
           data-means={other.type}
-          className="tile correct-choice"
+          className={choiceLook(newActText(other, words))}
           aria-pressed={other.type === now}
           onClick={() => take(other)}
         >
@@ -47,6 +47,10 @@ export function OtherActions({ act, correction }: { act: HandAct; correction: Co
     </div>
   );
 }
+
+/** An amount of eight figures has smaller letters. */
+const choiceLook = (text: string): string =>
+  /\d(?:[\d.,\u202f]){8,}/.test(text) ? 'tile correct-choice correct-long' : 'tile correct-choice';
 
 /** Another number of cards is no other action. */
 const isDraw = ({ what }: HandAct, { type }: NewAct): boolean => what === 'draw' && type === 'draw';
@@ -92,7 +96,7 @@ export function Undecided({ act, correction }: { act: HandAct; correction: Corre
               data-means={`decide ${act.act} ${text}`}
               // The next red act comes up in the place of this one, and a bounce must not decide it.
               data-spends
-              className="tile correct-choice"
+              className={choiceLook(text)}
               onClick={() => decide(one)}
             >
               {text}

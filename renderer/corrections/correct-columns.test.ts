@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActChange, HandAct } from '../../engine/table.ts';
-import { correctColumns, groupsOf } from './correct-columns.ts';
+import { correctColumns, groupsOf, placeWith } from './correct-columns.ts';
 
 /** Acts from a row of words: "f" a fold, "B" a board, "T" a hand turned up, "K" one killed, "|" the next street. */
 function acts(row: string): readonly HandAct[] {
@@ -79,4 +79,15 @@ test('a street that fits nowhere is turned by pages, and every act is on one of 
   expect(shape(row, 'street 0', 0)).toEqual(['[street 1]', 'street 0: 3+4+4+3 (26 before, 0 after)']);
   expect(shape(row, 'street 0', 1)).toEqual(['[street 1]', 'street 0: 3+4+4+3 (12 before, 14 after)']);
   expect(shape(row, 'street 0', 2)).toEqual(['[street 1]', 'street 0: 4+4+4+2 (0 before, 26 after)']);
+});
+
+test('an act that is seen moves nothing when it is chosen; one that is not is shown on its page', () => {
+  const groups = groupsOf(acts(`${'f'.repeat(40)}|Bff`), []);
+  const room = { rows: 4, columns: 5 };
+  const at = (act: number, opened: string | null, page: number) => placeWith(groups, act, { opened, page }, room);
+  expect(at(20, 'street 0', 1)).toEqual({ opened: 'street 0', page: 1 });
+  expect(at(41, null, 0)).toEqual({ opened: null, page: 0 });
+  expect(at(3, 'street 0', 0)).toEqual({ opened: 'street 0', page: 2 });
+  expect(at(30, null, 0)).toEqual({ opened: 'street 0', page: 0 });
+  expect(at(99, 'street 0', 1)).toEqual({ opened: 'street 0', page: 1 });
 });

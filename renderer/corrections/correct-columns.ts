@@ -94,6 +94,31 @@ export function correctColumns(
   return { folded: [], open: [] };
 }
 
+/** The street that is opened, if one is, and its page. */
+export interface CorrectPlace {
+  readonly opened: string | null;
+  readonly page: number;
+}
+
+export const isIn = ({ cells, board }: Pick<CorrectGroup, 'cells' | 'board'>, act: number): boolean =>
+  board?.act === act || cells.some((cell) => cell.is === 'act' && cell.act.act === act);
+
+/** Where an act is seen: where the list stands already, or else on the page of its street that has it. */
+export function placeWith(
+  groups: readonly CorrectGroup[],
+  act: number,
+  now: CorrectPlace,
+  room: CorrectRoom,
+): CorrectPlace {
+  const isSeen = ({ opened, page }: CorrectPlace): boolean =>
+    correctColumns(groups, opened, page, room).open.some(({ board, columns }) =>
+      isIn({ board, cells: columns.flat() }, act),
+    );
+  const own = groups.find((group) => isIn(group, act));
+  const pages = (own?.cells ?? []).map((_, page) => ({ opened: own?.id ?? null, page }));
+  return [now, ...pages].find(isSeen) ?? now;
+}
+
 /** A street cut into columns. If it does not fit, a page of it, with two cells kept for turning pages. */
 function paged(group: CorrectGroup, { rows, columns }: CorrectRoom, page: number): CorrectColumns['open'][number] {
   const { cells } = group;

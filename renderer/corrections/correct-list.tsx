@@ -9,9 +9,12 @@ import { CorrectAct, MissedAct } from './correct-act.tsx';
 import {
   type CorrectColumns,
   type CorrectGroup,
+  type CorrectPlace,
   type CorrectRoom,
   correctColumns,
   groupsOf,
+  isIn,
+  placeWith,
 } from './correct-columns.ts';
 import { boardNamed, changeOf } from './correct-draft.ts';
 import type { Correction } from './use-correction.ts';
@@ -23,10 +26,11 @@ export function CorrectList({ correction, room }: { correction: Correction; room
   const words = useText('corrections');
   const [place, setPlace] = useState<Place>({ opened: null, page: 0, beside: null });
   const groups = groupsOf(acts, draft.changes);
-  // The street of an act chosen since then is shown, whatever was opened before.
-  const own = chosen === null || place.beside === chosen.act ? null : groupOf(groups, chosen.act);
-  const { folded, open } = correctColumns(groups, own ?? place.opened, own === null ? place.page : 0, room);
-  const show = (opened: string, page: number) => setPlace({ opened, page, beside: chosen?.act ?? null });
+  // An act chosen since then is shown, whatever was opened before; where it stands already, nothing moves.
+  const isTurned = chosen === null || place.beside === chosen.act;
+  const { opened, page } = isTurned ? place : placeWith(groups, chosen.act, place, room);
+  const { folded, open } = correctColumns(groups, opened, page, room);
+  const show = (group: string, next: number) => setPlace({ opened: group, page: next, beside: chosen?.act ?? null });
   const nameOf = useGroupName(correction);
   return (
     <div className="correct-list">
@@ -54,7 +58,7 @@ export function CorrectList({ correction, room }: { correction: Correction; room
                 type="button"
                 data-means="earlier acts"
                 className="tile correct-turn"
-                onClick={() => show(group.id, place.page + 1)}
+                onClick={() => show(group.id, page + 1)}
               >
                 {words.t('earlier', { count: group.earlier })}
               </button>
@@ -73,7 +77,7 @@ export function CorrectList({ correction, room }: { correction: Correction; room
                 type="button"
                 data-means="later acts"
                 className="tile correct-turn"
-                onClick={() => show(group.id, Math.max(0, place.page - 1))}
+                onClick={() => show(group.id, Math.max(0, page - 1))}
               >
                 {words.t('later', { count: group.later })}
               </button>
@@ -86,17 +90,9 @@ export function CorrectList({ correction, room }: { correction: Correction; room
 }
 
 /** What was opened by hand: a street and its page, and the act chosen at that time. */
-interface Place {
-  readonly opened: string | null;
-  readonly page: number;
+interface Place extends CorrectPlace {
   readonly beside: number | null;
 }
-
-const isIn = ({ cells, board }: CorrectGroup, act: number): boolean =>
-  board?.act === act || cells.some((cell) => cell.is === 'act' && cell.act.act === act);
-
-const groupOf = (groups: readonly CorrectGroup[], act: number): string | null =>
-  groups.find((group) => isIn(group, act))?.id ?? null;
 
 /** Acts of a street that still have to be decided. */
 const redIn = (group: CorrectGroup, { preview, draft }: Correction): number =>

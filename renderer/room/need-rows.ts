@@ -1,6 +1,7 @@
 import type { EventSeatOf, TournamentView } from '../../engine/office.ts';
 import { onlyNoted } from '../../engine/table.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../protocol/cardroom-messages.ts';
+import type { SignedDoubt, TableAtDoor } from '../../protocol/office-desk.ts';
 import type { PageName } from '../../protocol/page-addresses.ts';
 import type { DeskOrder } from '../stores/cardroom-store.ts';
 import type { Office } from '../stores/office-parts.ts';
@@ -66,7 +67,8 @@ export function needRows(said: RoomSaid, words: OfficeWords): readonly NeedRow[]
 }
 
 /** The room's own problems: its disk, its backups, and signatures of tables that contradict what it holds. */
-function roomRows({ room }: Office, { t, language, table }: OfficeWords): readonly NeedRow[] {
+function roomRows({ room }: Office, words: OfficeWords): readonly NeedRow[] {
+  const { t, language, table } = words;
   const row = (key: string, detail: string, at = ''): NeedRow => ({
     key,
     icon: 'triangle',
@@ -79,7 +81,7 @@ function roomRows({ room }: Office, { t, language, table }: OfficeWords): readon
   return [
     ...(room?.fault == null ? [] : [row('disk', room.fault)]),
     ...(room?.backup.sentence == null ? [] : [row('backup', room.backup.sentence)]),
-    ...(room?.signed === undefined ? [] : [row('signed', room.signed)]),
+    ...(room?.signed === undefined ? [] : [row('signed', signedText(room.signed, words))]),
     ...(room?.strange === undefined ? [] : [row('foreign', room.strange)]),
     ...(room?.forgotSince === undefined
       ? []
@@ -94,6 +96,9 @@ function roomRows({ room }: Office, { t, language, table }: OfficeWords): readon
         ]),
   ];
 }
+
+const signedText = ({ what, tableId, event }: SignedDoubt, { t, table }: OfficeWords): string =>
+  t(`need.signedBy.${what}`, { table: table(tableId), event });
 
 /** A seat at a main table is open, and a feeder's player has to take it. */
 function mustMoveRows({ cash }: Office, { t, who, table }: OfficeWords): readonly NeedRow[] {
@@ -135,12 +140,16 @@ function pushRows({ office: { cash }, now }: RoomSaid, { t }: OfficeWords): read
 /** What the room knows about tables apart from their devices. */
 const linkRows = (room: Office['room'], words: OfficeWords): readonly NeedRow[] => [
   ...(room?.unheard ?? []).map((tableId) => unheardRow(tableId, words)),
+  ...(room?.atDoor ?? []).map((one) => doorRow(one, words)),
+  ...(room?.astray ?? []).map((tableId) => astrayRow(tableId, words)),
   ...Object.entries(room?.clocksOff ?? {}).map((one) => clockRow(one, words)),
 ];
 
 /** The same rows for one table's devices page, so that a person sent there reads why. */
 export const linkRowsOf = (tableId: string, room: Office['room'], words: OfficeWords): readonly NeedRow[] =>
-  linkRows(room, words).filter(({ goes }) => goes.to === 'page' && goes.search === searchOf(tableId));
+  linkRows(room, words).filter(({ goes }) =>
+    goes.to === 'page' ? goes.search === searchOf(tableId) : goes.to === 'table' && goes.tableId === tableId,
+  );
 
 export const searchOf = (tableId: string): string => `?table=${encodeURIComponent(tableId)}`;
 
@@ -153,6 +162,28 @@ const unheardRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
   detail: t('need.unheardDo', { id: tableId }),
   since: null,
   goes: { to: 'page', page: 'devices', search: searchOf(tableId) },
+});
+
+/** Its PC is there, and is not let in. */
+const doorRow = ({ tableId, why, since }: TableAtDoor, { t, table }: OfficeWords): NeedRow => ({
+  key: `door ${tableId}`,
+  icon: 'unlink',
+  isBad: why !== 'beside',
+  title: t('need.atDoor', { table: table(tableId) }),
+  detail: t(`need.atDoorDo.${why}`, { id: tableId }),
+  since,
+  goes: { to: 'page', page: 'devices', search: searchOf(tableId) },
+});
+
+/** The table waits for an office that has forgotten its tournament. */
+const astrayRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
+  key: `astray ${tableId}`,
+  icon: 'triangle',
+  isBad: true,
+  title: t('need.astray', { table: table(tableId) }),
+  detail: t('need.astrayDo'),
+  since: null,
+  goes: { to: 'table', tableId },
 });
 
 /**

@@ -53,7 +53,7 @@ test('a field that may be empty says so, and one for money takes cents', () => {
   render(<MoneyField label="Fee" limits={{ least: 0, most: 10_000 }} value={0} onChange={(one) => sums.push(one)} />);
   type('12.50');
   type('100.01');
-  expect([sums, said()]).toEqual([[1250], '0 to 100, with at most 2 decimals.']);
+  expect([sums, said()]).toEqual([[1250], '0 to 100, decimals at most 2.']);
 });
 
 test('a field for any amount names its limit so that nobody counts zeros', () => {

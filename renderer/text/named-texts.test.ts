@@ -33,6 +33,7 @@ const steps: { readonly [Step in NonNullable<TableState['undo']>['step']]: true 
   'chips-given': true,
   'seat-opened': true,
   'stack-counted': true,
+  'chips-raced': true,
   'arrival-confirmed': true,
   'seat-confirmed': true,
   'chips-back-confirmed': true,

@@ -1,5 +1,13 @@
 import type { Ruling } from '../../engine/rules.ts';
-import { type decidedOf, isLeftOpen, type Report, type ReportOutcome, type TableState } from '../../engine/table.ts';
+import {
+  type decidedOf,
+  handShown,
+  type Incident,
+  isLeftOpen,
+  type Report,
+  type ReportOutcome,
+  type TableState,
+} from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import { languageName } from './refusal-text.ts';
 import type { Words } from './use-text.ts';
@@ -30,6 +38,11 @@ const listed = (value: string, language: string, type: Intl.ListFormatType, text
 
 const languageText = (code: string, { t, language }: Words): string =>
   code === 'local' ? t('reports:language.local') : languageName(code, language);
+
+/** What is before the floor since an earlier hand says of which it is. */
+export function ofEarlierHand(state: TableState, { hand }: Pick<Incident, 'hand'>, what: string, { t }: Words): string {
+  return hand === state.handNumber ? what : t('reports:ofHand', { what, hand: handShown(state, hand) });
+}
 
 /** What was decided, in one sentence. An outcome that leaves it to the floor changes nothing: `unchanged` says so. */
 export function decidedText(

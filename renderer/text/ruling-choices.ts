@@ -6,6 +6,7 @@ import {
   isLeftOpen,
   onlyNoted,
   type PenaltyOrder,
+  type ReportOutcome,
   rulingConsequences,
   type rulingOptions,
   type SuspectDeck,
@@ -13,6 +14,7 @@ import {
 } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import { deckText, suspectText } from './deck-text.ts';
+import { refusalText } from './refusal-text.ts';
 import { authorityTags, outcomeText } from './report-text.ts';
 import type { Words } from './use-text.ts';
 import { capital, isBookable, outcomeFacts, outcomeText as wagerText } from './wager-text.ts';
@@ -27,6 +29,8 @@ export interface Choice {
   readonly tag: string | null;
   /** The rulebook's outcome with a penalty added. Absent: no penalty. */
   readonly isPenalty?: boolean;
+  /** The hands it costs: 0 a warning, null the end of the event. Absent: no penalty, or it is the rulebook's first word. */
+  readonly hands?: number | null;
   /** Seats that are penalized by it: none of them gets a penalty beside it. */
   readonly punishes?: readonly Seat[];
 }
@@ -35,7 +39,7 @@ export interface Choice {
 export const penaltySeat = ({ seat, report }: Pick<Incident, 'seat' | 'report'>): Seat | null => report?.seat ?? seat;
 
 /** "9 hands", "2 orbits", "Disqualified"; for chips that leave play, how many. */
-export function sizeText({ hands, rounds, forfeit }: PenaltyOrder, { t, amount }: Words): string {
+export function sizeText({ hands, rounds, forfeit }: Omit<PenaltyOrder, 'seat'>, { t, amount }: Words): string {
   if (hands === null) return t('table:penalty.out');
   if (rounds !== undefined) return t('penalty.orbits', { count: rounds });
   if (hands === undefined) return t('penalty.forfeited', { chips: amount(forfeit ?? 0) });
@@ -139,10 +143,9 @@ function reportChoices(
       {
         ruling,
         title: outcomeText(outcome, words),
-        lines: isAgain ? again : incident.ruling === null ? consequenceLines(state, incident, ruling, words) : [],
-        closed: isAgain && !dealAgain.open,
+        ...(isAgain ? { lines: again, closed: !dealAgain.open } : whatItDoes(state, incident, ruling, words)),
         tag: index === 0 ? rule : t('desk:choice.floor'),
-        isPenalty: index > 0 && outcome.effects.some(({ effect }) => effect === 'penalty'),
+        ...(index === 0 ? {} : penaltyIn(outcome)),
         punishes: outcome.effects.flatMap((one) => (one.effect === 'penalty' ? [one.seat] : [])),
       },
     ];
@@ -166,6 +169,25 @@ function reportChoices(
   };
   const deck = suspectDeck === null ? [] : [acceptDeck(suspectDeck, words)];
   return [...deck, ...outcomes, ...(noneAgain ? [tooLate] : []), goOn];
+}
+
+function penaltyIn({ effects }: ReportOutcome): Pick<Choice, 'isPenalty' | 'hands'> {
+  const penalty = effects.find((one) => one.effect === 'penalty');
+  return penalty === undefined ? {} : { isPenalty: true, hands: penalty.hands };
+}
+
+/** The consequences of a ruling that is not signed yet; what the table would refuse is not open, and says why. */
+function whatItDoes(
+  state: TableState,
+  incident: Incident,
+  ruling: IncidentRuling,
+  words: Words,
+): Pick<Choice, 'lines' | 'closed'> {
+  if (incident.ruling !== null) return { lines: [], closed: false };
+  const { refusal } = rulingConsequences(state, incident, { ruling });
+  return refusal === null
+    ? { lines: consequenceLines(state, incident, ruling, words), closed: false }
+    : { lines: [refusalText(refusal, words)], closed: true };
 }
 
 function acceptDeck(suspect: SuspectDeck, words: Words): Choice {

@@ -17,7 +17,7 @@ export interface StoreDifferences {
   readonly logs: readonly (KnownLog & { readonly seq: number })[];
   /** The first of what is shown that is not as the rows tell it; null: all is. */
   readonly shown: ProjectionDifference | null;
-  /** What another program would have the room write: triggers that are not the store's own. */
+  /** What another program would have the room write or read: triggers and indexes that are not the store's own, or say otherwise than their tables. */
   readonly triggers: readonly string[];
   /** What the room has sealed that it holds, and is there no more; null: nobody can say, because its own list is gone. */
   readonly gone: HeldRows | null;
@@ -49,6 +49,9 @@ const namedMax = 20;
  */
 export function differencesIn(store: ComparableStore, keys: ReadonlySet<string>): StoreDifferences {
   const damage = damageOf(store);
+  // Indexes are made anew from their tables, and then the rest is compared.
+  const indexes = damage === null ? [] : store.wrongIndexes();
+  if (indexes.length > 0) return { ...noDifferences, triggers: indexes };
   if (damage !== null) return { ...noDifferences, damage };
   return store.asOfNow(() => {
     const words = new WrongWords(store);

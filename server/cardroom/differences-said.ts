@@ -9,7 +9,7 @@ const anyBackup = {
 
 /** What another program has changed in the store, with what helps, in a sentence for the room's operator; null: nothing. */
 export function sentenceOfDifferences(found: StoreDifferences): string | null {
-  const { damage, logs, shown, gone, words } = found;
+  const { damage, logs, shown, triggers, gone, words } = found;
   const { sentence: restore, isThere } = found.restore ?? anyBackup;
   const [changed] = logs;
   if (damage !== null) return `${damage} ${untilThen} ${restore}`;
@@ -19,6 +19,8 @@ export function sentenceOfDifferences(found: StoreDifferences): string | null {
   }
   if (gone === null)
     return `The list of what the store must hold is not the one this room has sealed: another program has changed it, and whatever it has deleted is not missed. ${untilThen} ${restore}`;
+  if (triggers.length > 0)
+    return `Another program has changed triggers or indexes of the store (${triggers.join(', ')}), and putting them right does not help. ${untilThen} ${restore}`;
   const [lost] = gone.logs;
   if (lost !== undefined)
     return `The log of table ${lost.tableId} (${lost.logId}) is gone from the store: another program has deleted it.${more(gone)} Nobody is ordered to a seat until that table is switched on and has sent it again${isThere ? `, or a backup is in place. ${restore}` : '. No backup has it.'}`;

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { KnownCard, Seat } from '../../engine/notation.ts';
 import type { Command } from '../../engine/table.ts';
+import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { openCardroomStore } from '../../native-bridge/sqlite/cardroom-store.ts';
 import { samplePair } from '../../test/support/staff-of-house.ts';
@@ -84,11 +85,21 @@ function openRoom({
     hears('device:shuffler');
   };
   const trail = () => store.audit.read(null, 100).toReversed();
+  /** What a room that starts again from the same store says to the opening. */
+  const again = () => {
+    const started = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
+    const asks = new Openings({ room: started, store, time, note, reviewKey: { opener, standing } });
+    return (...rows: readonly LogRow[]) => {
+      expect(started.intake.accept({ tableId: '1', logId: 'log-1', rows, texts: [] })).toBeNull();
+      const opened = asks.open(asked);
+      return 'refusal' in opened ? opened.refusal : 'shown';
+    };
+  };
   const refusal = (changes: Partial<Opening> = {}) => {
     const opened = openings.open({ ...asked, ...changes });
     return 'refusal' in opened ? opened.refusal : expect.unreachable('cards were shown');
   };
-  return { time, store, room, table, openings, hears, ends, isOver, trail, refusal, noted };
+  return { time, store, room, table, openings, hears, ends, isOver, again, trail, refusal, noted };
 }
 
 test('two people who did not deal have the hand of a seat opened; who they were and why is kept, the cards are not', () => {
@@ -196,6 +207,23 @@ test('of two who dealt one hand, and of somebody who only tapped in it, none sig
   hears('dealer');
   for (const id of ['jana', 'petr', 'hana'])
     expect(refusal({ second: { id, role: 'dealer' } })).toEqual({ reason: 'dealt-it' });
+});
+
+test.each([
+  ['can be taken back: somebody has been sent to an empty seat', 5, { reason: 'end-not-final', hand: 1 }],
+  ['is final: somebody has been sent to the seat of a player who has left since', 1, 'shown'],
+  ['is final: the same, and that player was not dealt in', 4, 'shown'],
+])('a room that has started again since knows that the end of a hand %s', (_what, to, answer) => {
+  const { table, again, hears, isOver } = openRoom();
+  const player = { id: 'p4', hash: 'hash-4' };
+  table.play({ type: 'seat-player', seat: 4, player, stack: 5_000 });
+  isOver();
+  table.play({ type: 'open-seat', seat: to === 1 ? 1 : 4, at: 7 });
+  hears('dealer');
+  const hear = again();
+  const sent = table.play({ type: 'seat-player', seat: to, player: { id: 'p9', hash: '' }, stack: 5_000, sent: {} });
+  expect(hear(...sent)).toEqual(answer);
+  expect(table.state?.undo === null).toBe(answer === 'shown');
 });
 
 test('a box of another hand, seat, table or log, for another key, or changed, is not ours; nothing of it or beside it is shown', () => {

@@ -5,8 +5,10 @@ import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { AuditEntry, FloorRefusal, OpenedCards } from '../../protocol/floor-desk.ts';
 import type { StaffPerson } from '../../protocol/staff.ts';
+import { tableWithSteps } from '../floor/table-before-hand.ts';
 import type { Note } from '../repeated-notes.ts';
 import { handOfBytes } from '../review/hand-box.ts';
+import { handsInStore } from './hand-source.ts';
 import { readEvent } from './read-event.ts';
 import type { ReviewKey } from './review-key.ts';
 import type { Room } from './room.ts';
@@ -31,7 +33,7 @@ export interface SealedSeats {
 }
 
 export interface OpeningsOptions {
-  readonly room: Pick<Room, 'table'>;
+  readonly room: Pick<Room, 'table' | 'store'>;
   readonly store: Pick<CardroomStore, 'rows' | 'search' | 'appendAudit' | 'audit'>;
   /** Null in a cardroom that keeps none. */
   readonly reviewKey: Pick<ReviewKey, 'opener' | 'standing'> | null;
@@ -138,10 +140,13 @@ export class Openings {
 
   /** A player who knew the cards could still act on them: the hand is not over, or one tap at its table would undo its end. */
   #unfinished(tableId: string, hand: number): FloorRefusal | null {
-    const { hand: now = null, undo = null } = this.#options.room.table(tableId)?.state ?? {};
-    if (now === null || now.number !== hand) return null;
+    const { room } = this.#options;
+    const table = room.table(tableId);
+    const now = table?.state.hand ?? null;
+    if (table === null || now === null || now.number !== hand) return null;
     if (now.stage !== 'over') return { reason: 'hand-running', hand };
-    return undo === null ? null : { reason: 'end-not-final', hand };
+    const grown = tableWithSteps(handsInStore(room.store, table), hand);
+    return grown?.undo === null ? null : { reason: 'end-not-final', hand };
   }
 
   #rowsOf(tableId: string, hand: number): SealedRows | { readonly refusal: FloorRefusal } {

@@ -31,11 +31,12 @@ function handRunning() {
   return { table, live, button: hand.button, smallBlind: hand.smallBlind ?? 0 };
 }
 
-test('the state is the table’s own, however the rows were cut into batches', () => {
+test('the state is the table’s own but for what can be taken back there, however the rows were cut into batches', () => {
   const { table, button, smallBlind } = handRunning();
   table.play(...foldsRound(button, smallBlind));
   const whole = projected(null, table.rows);
-  expect(whole.table.state).toEqual(table.state);
+  expect(whole.table.state).toEqual({ ...table.state, undo: null });
+  expect(table.state?.undo).not.toBeNull();
   expect(whole.events.map(({ sequence }) => sequence)).toEqual(table.rows.map(({ seq }) => seq));
   let live: LiveTable | null = null;
   for (const row of table.rows) live = projected(live, [row]).table;

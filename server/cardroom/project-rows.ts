@@ -17,9 +17,12 @@ import { changedSeats, factsOf } from './project-facts.ts';
 import { readEvent, type Unfit } from './read-event.ts';
 
 /** Changes whenever the same rows give different projections: a store grown another way is regrown when opened. */
-export const grownBy = 15;
+export const grownBy = 16;
 
-/** A table as the room holds it in memory: grown from the rows up to `head`. */
+/**
+ * A table as the room holds it: grown from the rows up to `head`. It holds no step to take back: only the table itself takes steps back, and a
+ * state that was stored remembers no table before a step.
+ */
 export interface LiveTable {
   readonly tableId: string;
   readonly logId: string;
@@ -74,7 +77,13 @@ export function projectRows(
   }
   if (head === null || state === null) return { unfit: 'A log begins with an event.', at: 0, isNewer: false };
   const seats = changedSeats(before?.state ?? null, state);
-  return { table: { ...log, head, state }, events, seats, chairs: state.chairs.length, ...projections.all };
+  return {
+    table: { ...log, head, state: withoutUndo(state) },
+    events,
+    seats,
+    chairs: state.chairs.length,
+    ...projections.all,
+  };
 }
 
 function grow(
@@ -147,8 +156,10 @@ function handBegun({ logId, event, after }: GrowingStep): HandProjection | null 
 /** The table just before the hand that begins with an event, if it is one to be stored. */
 function snapshotBefore({ row, before }: GrowingStep): Grown['snapshots'][number] | null {
   if (before === null || !isKeptBefore(row)) return null;
-  return { hand: row.hand, seq: row.seq - 1, state: JSON.stringify(before) };
+  return { hand: row.hand, seq: row.seq - 1, state: JSON.stringify(withoutUndo(before)) };
 }
+
+const withoutUndo = (state: TableState): TableState => ({ ...state, undo: null });
 
 /** How an event changes a hand as a whole; null: not at all. */
 function resultOf({ logId, event, after }: GrowingStep): HandResult | null {

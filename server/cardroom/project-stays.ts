@@ -29,7 +29,12 @@ export function stayFactsOf(step: GrowingStep): readonly TableFact[] {
 
 /** How a player was eliminated, as the store keeps it; `lost` is present if they sat on after the hand. */
 export type StoredHow = NonNullable<Elimination['how']> & {
-  readonly lost?: { readonly hand: number; readonly over: number; readonly satOn?: true };
+  readonly lost?: {
+    readonly hand: number;
+    readonly over: number;
+    readonly satOn?: true;
+    readonly elsewhere?: true;
+  };
 };
 
 const nothing: readonly TableFact[] = [];
@@ -154,12 +159,19 @@ function leftOtherwise(
 function outNow(
   hand: number,
   { seq, at }: Pick<GrowingStep['row'], 'seq' | 'at'>,
-  { how, over, letGo, seatGiven, ...out }: NonNullable<HandAmended['outs']>[number],
+  { how, over, letGo, elsewhere, seatGiven, ...out }: NonNullable<HandAmended['outs']>[number],
 ): readonly TableFact[] {
   const text = how === null ? null : JSON.stringify(how);
   const { seat, player, startedWith = null } = out;
   const given = seatGiven === true ? { seatGiven } : {};
   if (how === null && seatGiven === true) return [{ what: 'in-again', hand, seat }];
+  if (elsewhere === true && how !== null && over !== undefined && player !== undefined) {
+    const lost = JSON.stringify({ ...how, lost: { hand, over, elsewhere } });
+    return [
+      { what: 'went-out', hand, ...out, how: text },
+      { what: 'lost-elsewhere', seq, at, hand, seat, player, startedWith, how: lost },
+    ];
+  }
   if (letGo !== true || player === undefined) return [{ what: 'went-out', hand, ...out, how: text }];
   const told = how === null || over === undefined ? text : JSON.stringify({ ...how, lost: { hand, over } });
   return [

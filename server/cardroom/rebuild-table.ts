@@ -128,6 +128,8 @@ export const namedTriggers = (names: readonly string[]): string => `a trigger or
 export function growShownAnew(store: CardroomStore, where: string, at: number): AuditRow {
   const entry = { at, what: grownAnewEntry, by: 'cardroom', tableId: null, hand: null, seats: [], reason: where };
   return store.together(() => {
+    // What another program has written into an index would be read while it is grown.
+    store.rebuildIndexes();
     growAnew(store);
     return store.appendAudit(entry);
   });

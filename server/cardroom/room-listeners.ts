@@ -26,6 +26,8 @@ export interface RoomListener {
   forksChanged?(): void;
   /** A batch brought this many new rows, and was on disk after this many milliseconds. */
   batchKept?(rows: number, tookMs: number): void;
+  /** A table that is not let in has come, or has gone. */
+  doorChanged?(): void;
   /** `tableId` is empty for a table the room does not know. */
   turnedAway?(tableId: string, why: TurnedAwayFor): void;
   orderGiven?(order: Order): void;

@@ -5,6 +5,7 @@ import { linksNoted } from '../flapping.ts';
 import { type Note, repeatedNotes } from '../repeated-notes.ts';
 import type { Room } from './room.ts';
 import { sentenceOfFinding } from './signed-heads.ts';
+import { sentenceOfAstray } from './tables-at-door.ts';
 
 /** When the store was last copied, and why not since; null if all is well. */
 export interface BackupState {
@@ -19,6 +20,8 @@ export interface RoomWatchOptions {
   readonly backup: () => BackupState;
   /** Silent tables without which nobody is seated. */
   readonly unheard: () => readonly string[];
+  /** Linked tables that play a tournament this room does not have. */
+  readonly astray: () => readonly string[];
   /** What another program has written into the office's log, in a sentence; null: nothing. */
   readonly unsigned: string | null;
   readonly about: { readonly version: string };
@@ -38,6 +41,10 @@ export interface CardroomHealth {
   readonly lastBackup: number | null;
   /** Tables whose data this program does not understand. */
   readonly notUnderstood: readonly string[];
+  /** Tables that knock and are turned away. */
+  readonly turnedAway: readonly string[];
+  /** Linked tables that play a tournament this room does not have. */
+  readonly astray: readonly string[];
   /** What is wrong with the disk; null if the last write succeeded. */
   readonly fault: string | null;
   /** What a person must do; null if nothing is wrong. */
@@ -66,6 +73,7 @@ export class RoomWatch {
   health(): CardroomHealth {
     const { room, time, browsers, backup, about } = this.#options;
     const { at, sentence } = backup();
+    const astray = this.#options.astray();
     const [stranger, ...others] = room.notUnderstood();
     const more = others.length === 0 ? '' : ` Neither is table ${others.map(({ tableId }) => tableId).join(', ')}.`;
     return {
@@ -79,6 +87,8 @@ export class RoomWatch {
       lastBackup: at,
       fault: room.writes.fault,
       notUnderstood: room.notUnderstood().map(({ tableId }) => tableId),
+      turnedAway: room.atDoor.all.map(({ tableId }) => tableId),
+      astray,
       sentence:
         room.writes.fault ??
         sentence ??
@@ -87,6 +97,8 @@ export class RoomWatch {
         room.strange ??
         (stranger && stranger.sentence + more) ??
         unheardSentence(this.#options.unheard()) ??
+        room.atDoor.sentence ??
+        astraySentence(astray) ??
         room.woundBack.sentence ??
         room.heads.sentence,
     };
@@ -228,4 +240,10 @@ function unheardSentence([first, ...others]: readonly string[]): string | null {
   if (first === undefined) return null;
   const more = others.length === 0 ? '' : ` Nor has ${others.join(', ')}.`;
   return `The store was put back from a copy, and table ${first} has not reported since: until it does nobody is seated.${more} If its PC is gone for good, say so: “riffle tables revoke ${first} --gone”.`;
+}
+
+function astraySentence([first, ...others]: readonly string[]): string | null {
+  if (first === undefined) return null;
+  const more = others.length === 0 ? '' : ` So does ${others.join(', ')}.`;
+  return `${sentenceOfAstray(first)}${more}`;
 }

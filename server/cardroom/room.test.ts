@@ -14,7 +14,7 @@ import {
   threePlayers,
 } from '../../test/support/table-rows.ts';
 import { grownBy, type StoredEvent } from './project-rows.ts';
-import { rebuildTable } from './rebuild-table.ts';
+import { rebuildProjections, rebuildTable } from './rebuild-table.ts';
 import { Room } from './room.ts';
 
 const tableKeys = new Map([['1', 'key-1']]);
@@ -48,8 +48,9 @@ test('memory, projection and a rebuild from the rows are the same', () => {
   const { accept, room, store } = openRoom();
   const table = midHand();
   for (const row of table.rows) expect(accept([row])).toBeNull();
-  expect(room.table('1')?.state).toEqual(table.state);
-  expect(JSON.parse(store.projections.table('1')?.state ?? '')).toEqual(table.state);
+  const held = { ...table.state, undo: null };
+  expect(room.table('1')?.state).toEqual(held);
+  expect(JSON.parse(store.projections.table('1')?.state ?? '')).toEqual(held);
   expect(rebuildTable(store, { tableId: '1', logId: 'log-1' })).toEqual(room.table('1'));
   expect(store.search.records({ limit: 9 })).toMatchObject([{ what: 'report', hand: 1, ruled: null }]);
 });
@@ -82,7 +83,7 @@ test('a store that was grown in another way is grown anew, to the very same as r
   expect([store.projections.grownBy(), ...kept()]).toEqual([grownBy, ...live]);
 });
 
-test('a room that starts again takes every table up where it was, undo included', () => {
+test('a room that starts again takes every table up where it was, and follows when a step is taken back', () => {
   const { accept, store, time } = openRoom();
   const table = midHand();
   const [fold] = table.play({ type: 'fold', seat: table.state?.hand?.toAct ?? 0 });
@@ -91,7 +92,20 @@ test('a room that starts again takes every table up where it was, undo included'
   const undone = table.play({ type: 'undo', step: 'folded' });
   expect(fold?.kind).toBe('folded');
   expect(again.intake.accept({ tableId: '1', logId: 'log-1', rows: undone, texts: [] })).toBeNull();
-  expect(again.table('1')?.state).toEqual(table.state);
+  expect(again.table('1')?.state).toEqual({ ...table.state, undo: null });
+});
+
+test('what a room shows that has started again is what its rows tell, whoever was sent to a seat that was left before', () => {
+  const { accept, store, time } = openRoom();
+  const table = midHand();
+  const { button = 1, smallBlind } = table.state?.hand ?? {};
+  table.play({ type: 'seat-player', seat: 4, player: { id: 'p4', hash: '' }, stack: 900 });
+  table.play(...foldsRound(button, smallBlind ?? 2), { type: 'open-seat', seat: 4, at: 7 });
+  accept(table.rows);
+  const again = new Room({ store, time, tableKeys, staffList: () => null });
+  const sent = table.play({ type: 'seat-player', seat: 4, player: { id: 'p5', hash: '' }, stack: 900, sent: {} });
+  expect(again.intake.accept({ tableId: '1', logId: 'log-1', rows: sent, texts: [] })).toBeNull();
+  expect(rebuildProjections(store)).toBeNull();
 });
 
 test('listeners hear each event once, however often it is offered', () => {

@@ -17,6 +17,7 @@ import { StoreWrites } from './store-writes.ts';
 import { TableKeys } from './table-keys.ts';
 import { TableLinks, type TableLinksOptions } from './table-links.ts';
 import { type RoomSigning, TableOrders } from './table-orders.ts';
+import { TablesAtDoor } from './tables-at-door.ts';
 import { WoundBack } from './wound-back.ts';
 
 export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'reviewKey' | 'streamKey' | 'officeHead'> {
@@ -47,6 +48,8 @@ export class Room implements IntakeRoom {
   readonly orders: TableOrders;
   readonly writes: StoreWrites;
   readonly woundBack: WoundBack;
+  /** Tables that are not let in. */
+  readonly atDoor: TablesAtDoor;
   /** Who of the rows that let somebody in was let in by the room. */
   readonly seals: RoomSeals;
   /** Where the tables' logs end, as the room has taken them in. */
@@ -89,6 +92,19 @@ export class Room implements IntakeRoom {
     this.writes = writes;
     this.#live = live;
     this.#listeners = listeners;
+    this.atDoor = new TablesAtDoor({
+      store,
+      time,
+      isTaken: (tableId) => this.keys.isTaken(tableId),
+      isLinked: (tableId) => links.of(tableId).linked,
+      changed: () => listeners.tell((listener) => listener.doorChanged?.()),
+    });
+    const { atDoor } = this;
+    listeners.listen({
+      tableGrew: () => {},
+      linkChanged: (tableId) => atDoor.linkChanged(tableId),
+      orderAnswered: () => {},
+    });
     const { compare } = options;
     this.check = new StoreCheck({
       store,
@@ -170,6 +186,7 @@ export class Room implements IntakeRoom {
   }
 
   turnedAway(tableId: string, why: TurnedAwayFor): void {
+    this.atDoor.knocked(tableId, why);
     const known = this.table(tableId) !== null || this.keys.isTaken(tableId) ? tableId : '';
     this.#listeners.tell((listener) => listener.turnedAway?.(known, why));
   }

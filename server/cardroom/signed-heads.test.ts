@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { simulatedSigningKey } from '../../commands/simulation/table-program.ts';
 import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
@@ -129,7 +129,7 @@ test('a head that is forged, another log’s or of another event is kept out and
   send(good, forged, ofOther, byOther, elsewhere, notYet);
   send(forged);
   expect(kept()).toEqual([good]);
-  expect(told).toEqual(['signature 4', 'signature 5', 'signature 6', 'event 7', 'event 99']);
+  expect(told).toEqual(['signature 4', 'signature 5', 'key 6', 'event 7', 'event 99']);
   expect(room.heads.findings).toHaveLength(5);
   for (const finding of room.heads.findings) expect(sentenceOfFinding(finding)).toMatch(/not kept.*“riffle verify”/);
 });
@@ -214,13 +214,101 @@ test('the highest row that is signed is one the history held has, whatever a cop
 });
 
 test.each([
-  ['forged', signedBatch(rows, own, rows[3])],
-  ['by a key nobody has met', signedBatch(rows, other)],
-])('a batch whose signature is %s is kept without it, and told', (_what, sent) => {
+  ['forged', signedBatch(rows, own, rows[3]), 'signature'],
+  ['by a key nobody has met', signedBatch(rows, other), 'key'],
+])('a batch whose signature is %s is kept without it, and told', (_what, sent, what) => {
   const { store, room, say, connect } = openRoom();
   const { near } = connect();
   const said = say(near, { ...signing, seq: 0, hash: '0'.repeat(64) }, sent);
   expect(said.at(-1)).toEqual({ type: 'kept', seq: 10 });
   expect(store.signatures.tips(logId)).toEqual([]);
-  expect(room.heads.findings).toMatchObject([{ seq: 10, what: 'signature' }]);
+  expect(room.heads.findings).toMatchObject([{ seq: 10, what }]);
+});
+
+/** The PC before signed the third row and the fifth; it was taken over in a hand, and the new PC signed what it found. */
+const ofPcBefore = [headOf(3, 1, other), headOf(5, 2, other)];
+const unsent = { ...signing, seq: 0, hash: '0'.repeat(64) };
+
+test.each([
+  ['with what it sends', signedBatch(rows), [...ofPcBefore, headOf(8, 1)]],
+  ['by heads alone, as an earlier program does', batch(rows), [...ofPcBefore, headOf(8, 1)]],
+  ['with what it sends, and its own heads come later', signedBatch(rows), ofPcBefore],
+])(
+  'a room put back to before a take-over accuses nobody of heads by the PC before: the new one signs them %s',
+  (_how, sent, heads) => {
+    const { room, store, say, connect } = openRoom();
+    const { near } = connect();
+    say(near, unsent, sent);
+    say(near, { type: 'heads', heads });
+    expect([room.heads.findings, room.heads.sentence]).toEqual([[], null]);
+    expect(store.signatures.heads(logId, 0, 9)).toEqual(heads.filter(({ key }) => key === signingKey));
+  },
+);
+
+test('a head by a key the room has never met is told as that where no known key has signed it too, or one has before', () => {
+  const { room, store, say, connect } = openRoom();
+  const { near } = connect();
+  say(near, unsent, batch(rows));
+  say(near, { type: 'heads', heads: [...ofPcBefore, headOf(4, 1)] });
+  expect(room.heads.findings).toMatchObject([{ seq: 5, what: 'key' }]);
+  expect(room.heads.sentence).toMatch(/event 5 .* by a key that this cardroom has never met: it was not kept/);
+  // Signed by its own key from the fourth row on, the table has no PC before it.
+  say(near, signedBatch(rows));
+  say(near, { type: 'heads', heads: [headOf(6, 3, other)] });
+  expect(room.heads.findings.map(({ seq }) => seq)).toEqual([5, 6]);
+  expect(store.signatures.heads(logId, 0, 9)).toEqual([headOf(4, 1)]);
+});
+
+test('a forged head among those of the PC before is told, and one of another row', () => {
+  const { room, say, connect } = openRoom();
+  const { near } = connect();
+  const [first, second] = ofPcBefore;
+  const forged = { ...(first ?? expect.unreachable()), signature: second?.signature ?? '' };
+  const elsewhere = signHead(logId, { ...(rows[4] ?? expect.unreachable()), hash: 'f'.repeat(64), number: 2 }, other);
+  say(near, unsent, signedBatch(rows));
+  say(near, { type: 'heads', heads: [forged, elsewhere, headOf(8, 1)] });
+  expect(room.heads.findings.map(({ seq, what }) => [seq, what])).toEqual([
+    [3, 'signature'],
+    [5, 'key'],
+  ]);
+});
+
+describe('a PC that brings a log of the PC before it, and goes on in its own', () => {
+  const next = firstRows('1', 'log-2', 2);
+  const end = next.at(-1) ?? expect.unreachable();
+  const greetNext = {
+    ...today,
+    logId: 'log-2',
+    seq: end.seq,
+    hash: end.hash,
+    signingKey: publicRoomKey(simulatedSigningKey('three')),
+  };
+
+  test('has brought one key, its own, where the room was put back to before the take-over', () => {
+    const { room, store, say, connect } = openRoom();
+    const { near } = connect();
+    // It has no key of the old log and signs nothing of what it sends.
+    say(near, { ...unsent, signingKey: publicRoomKey(other) }, batch(rows));
+    say(near, { type: 'heads', heads: ofPcBefore });
+    near.close();
+    const { near: again } = connect();
+    say(again, greetNext);
+    again.close();
+    expect(store.signatures.keys().map(({ how }) => how)).toEqual(['first', 'first']);
+    expect(room.heads.findings).toEqual([]);
+    const { near: third } = connect();
+    const more = { ...greetNext, logId: 'log-3', signingKey: publicRoomKey(simulatedSigningKey('four')) };
+    say(third, more);
+    expect(room.heads.findings).toMatchObject([{ logId: 'log-3', what: 'key' }]);
+  });
+
+  test('has brought none if its own key has signed what it sent: then somebody else speaks for it', () => {
+    const { room, say, connect } = openRoom();
+    const { near } = connect();
+    say(near, unsent, signedBatch(rows));
+    near.close();
+    const { near: again } = connect();
+    say(again, greetNext);
+    expect(room.heads.findings).toMatchObject([{ logId: 'log-2', what: 'key' }]);
+  });
 });

@@ -4,10 +4,18 @@ import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { SignedDoubt } from '../../protocol/office-desk.ts';
 import { headsInMessageMax } from '../../protocol/sync-messages.ts';
 import { hashOfKey } from '../staff/secrets.ts';
 import type { IntakeHeads, SignedGreeting } from '../sync/intake.ts';
-import { isEnding, isHeadSigned, isVouchedFor, rowsAheadOfHeads, tipOf } from '../sync/signed-head.ts';
+import {
+  headsOfPcsBefore,
+  isEnding,
+  isHeadSigned,
+  isVouchedFor,
+  rowsAheadOfHeads,
+  tipOf,
+} from '../sync/signed-head.ts';
 import type { RoomSeals } from './room-seals.ts';
 
 export interface SignedHeadsOptions {
@@ -60,9 +68,14 @@ export class SignedHeads implements IntakeHeads {
   }
 
   /** The newest finding of the last day; null: there is none. Older ones are in the store, where `riffle verify` reports them. */
-  get sentence(): string | null {
+  get newest(): RoomFinding | null {
     const newest = this.#findings.at(-1);
-    return newest === undefined || this.#time.now() - newest.metAt > dayMs ? null : sentenceOfFinding(newest);
+    return newest === undefined || this.#time.now() - newest.metAt > dayMs ? null : newest;
+  }
+
+  /** The same for the room's operator. */
+  get sentence(): string | null {
+    return this.newest && sentenceOfFinding(this.newest);
   }
 
   /** Called with each new finding once it is on disk. */
@@ -102,9 +115,10 @@ export class SignedHeads implements IntakeHeads {
 
   take({ tableId, logId }: KnownLog, heads: readonly SignedHead[]): void {
     const log = { tableId, logId };
+    const before = this.#ofPcsBefore(logId, heads);
     const fitting = heads.filter((head) => {
       const wrong = this.#objectionTo(logId, head);
-      if (wrong !== null) this.#find(log, head.seq, wrong);
+      if (wrong !== null && !before.has(head)) this.#find(log, head.seq, wrong);
       return wrong === null;
     });
     if (fitting.length === 0) return;
@@ -136,8 +150,8 @@ export class SignedHeads implements IntakeHeads {
     const last = rows.at(-1);
     if (tip === undefined || last === undefined) return () => {};
     const head = tipOf(last, tip);
-    const isGood = this.#isKnown(logId, head.key) && isHeadSigned(logId, head);
-    if (!isGood) return () => this.#find({ tableId, logId }, head.seq, 'signature');
+    const wrong = this.#wrongSignature(logId, head);
+    if (wrong !== null) return () => this.#find({ tableId, logId }, head.seq, wrong);
     this.#store.signatures.keepTip(logId, head);
     return () => {};
   }
@@ -170,8 +184,8 @@ export class SignedHeads implements IntakeHeads {
   }
 
   /**
-   * A PC's pairing lets it bring one key. Every other key of the table must be vouched for by an earlier one: that is how a new log
-   * continues an old one.
+   * A PC's pairing lets it bring one key of its own. Every other key of the table must be vouched for by an earlier one: that is how a new
+   * log continues an old one.
    */
   #originOf({ tableId, logId, key, signingKey, voucher }: SignedGreeting): SigningKey['how'] {
     const isVouched =
@@ -182,8 +196,19 @@ export class SignedHeads implements IntakeHeads {
       isVouchedFor({ logId, key: signingKey }, voucher);
     if (isVouched) return 'vouched';
     const paired = hashOfKey(key);
-    const isFirst = !this.#keys.some((known) => known.tableId === tableId && known.paired === paired);
+    const isFirst = !this.#keys.some(
+      (known) => known.tableId === tableId && known.paired === paired && !this.#isPassedOn(known, logId),
+    );
     return isFirst ? 'first' : 'unexplained';
+  }
+
+  /**
+   * The PC has sent another log to its end and signed nothing of what it sent: a take-over gave it that log, and the key is that of the PC
+   * before. A room that was put back to before the take-over meets it so.
+   */
+  #isPassedOn({ logId, key }: SigningKey, next: string): boolean {
+    const { rows, signatures } = this.#store;
+    return logId !== next && rows.position(logId).seq > 0 && signatures.tips(logId).every((tip) => tip.key !== key);
   }
 
   /** As the room itself met them. */
@@ -192,8 +217,30 @@ export class SignedHeads implements IntakeHeads {
   }
 
   #objectionTo(logId: string, head: SignedHead): HeadFinding['what'] | null {
-    if (!this.#isKnown(logId, head.key) || !isHeadSigned(logId, head)) return 'signature';
-    return this.#holds(logId, head) ? null : 'event';
+    return this.#wrongSignature(logId, head) ?? (this.#holds(logId, head) ? null : 'event');
+  }
+
+  #wrongSignature(logId: string, head: SignedHead): 'signature' | 'key' | null {
+    if (!isHeadSigned(logId, head)) return 'signature';
+    return this.#isKnown(logId, head.key) ? null : 'key';
+  }
+
+  /**
+   * Heads of the PCs the log was on before, by keys that this room has never met: it was put back to before a take-over. They are not kept,
+   * and accuse nobody, as far as a key it has met has signed what they signed.
+   */
+  #ofPcsBefore(logId: string, heads: readonly SignedHead[]): ReadonlySet<SignedHead> {
+    const { signatures } = this.#store;
+    const keys = new Set(this.#keys.filter((known) => known.logId === logId).map(({ key }) => key));
+    const isSound = (head: SignedHead): boolean => isHeadSigned(logId, head) && this.#holds(logId, head);
+    const strangers = heads.filter((head) => !keys.has(head.key) && isSound(head));
+    if (strangers.length === 0) return new Set();
+    const own = [
+      ...signatures.heads(logId, 0, 1),
+      ...[...keys].flatMap((key) => signatures.covered(logId, key) ?? []),
+      ...heads.filter((head) => keys.has(head.key) && isSound(head)),
+    ];
+    return headsOfPcsBefore([...own, ...strangers], keys);
   }
 
   /** One of the room's histories of this log has the row as it was signed. */
@@ -227,14 +274,24 @@ export class SignedHeads implements IntakeHeads {
   }
 }
 
+/** What a finding is about: a key of the table's, or one head. */
+export const subjectOf = ({ what, seq }: RoomFinding): SignedDoubt['what'] =>
+  what === 'key' && seq > 0 ? 'stranger' : what;
+
 /** A finding as the room's operator is told about it. */
-export function sentenceOfFinding({ tableId, logId, seq, what }: RoomFinding): string {
+export function sentenceOfFinding(finding: RoomFinding): string {
+  const { tableId, logId, seq } = finding;
   const verify = 'Let “riffle verify” compare the table’s log with the cardroom’s store.';
-  switch (what) {
+  switch (subjectOf(finding)) {
     case 'key':
       return (
         `Table ${tableId} signs log ${logId} with a key that the cardroom cannot explain: its key file was replaced, or somebody else ` +
         `speaks for it. What it sends is kept. ${verify}`
+      );
+    case 'stranger':
+      return (
+        `Table ${tableId} sent a signed head of event ${seq} (log ${logId}) by a key that this cardroom has never met: it was not kept. ` +
+        `If an older backup was put in place, it may be the key of a PC that the table was on before. ${verify}`
       );
     case 'signature':
       return `Table ${tableId} sent a signed head of event ${seq} (log ${logId}) whose signature is wrong: it was not kept. ${verify}`;

@@ -333,6 +333,8 @@ test('health counts what is there', () => {
     lastBackup: null,
     fault: null,
     notUnderstood: [],
+    turnedAway: [],
+    astray: [],
     sentence: null,
   });
   petra.cut();

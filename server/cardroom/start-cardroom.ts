@@ -1,4 +1,4 @@
-import { gateOf } from '../../engine/office.ts';
+import { gateOf, isOfForgottenEvent } from '../../engine/office.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.ts';
@@ -37,6 +37,7 @@ import { ReviewKey, type ReviewKeyOptions } from './review-key.ts';
 import { Room, type RoomOptions } from './room.ts';
 import { RoomSeals } from './room-seals.ts';
 import { type BackupState, type CardroomHealth, RoomWatch } from './room-watch.ts';
+import { subjectOf } from './signed-heads.ts';
 import { type SignedStore, takeUpSignedStore } from './signed-store.ts';
 import { StaffOffice, type StaffOfficeOptions } from './staff-office.ts';
 import { noStoreSigners } from './store-signers.ts';
@@ -190,6 +191,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     browsers: () => pages.size,
     backup,
     unheard: () => opened.office.waitsFor(),
+    astray: () => astray(),
     unsigned: signed.sentence,
     about,
     note,
@@ -212,13 +214,28 @@ export function startCardroom(options: CardroomOptions): Cardroom {
       roomNow(room, backup(), {
         refused: orders.refused(),
         unheard: opened.office.waitsFor(),
+        astray: astray(),
         versions: options.updates?.()?.now,
         strange: signed.sentence ?? room.strange,
       }),
   });
+  const astray = () =>
+    room
+      .tables()
+      .filter(
+        ({ tableId, state }) =>
+          room.links.of(tableId).linked && isOfForgottenEvent(opened.office.state, tableId, state),
+      )
+      .map(({ tableId }) => tableId);
   signed.vouch();
   const tellSoon = (): void => opened.officePages.tellSoon();
-  room.listen({ tableGrew: () => {}, linkChanged: () => {}, orderAnswered: tellSoon, storeCompared: tellSoon });
+  room.listen({
+    tableGrew: () => {},
+    linkChanged: () => {},
+    orderAnswered: tellSoon,
+    storeCompared: tellSoon,
+    doorChanged: tellSoon,
+  });
   opened.office.listen(() => room.links.sendOfficeHead());
   const gate = (player: string) => gateOf(opened.office.state, player, time.now());
   watchSeats({ room, store, keptOut, gateOf: gate, time, note });
@@ -277,17 +294,19 @@ function roomNow(
   {
     refused,
     unheard,
+    astray,
     versions,
     strange,
   }: {
     readonly refused: NonNullable<RoomNow['refused']>;
     readonly unheard: readonly string[];
+    readonly astray: readonly string[];
     readonly versions: RoomNow['versions'];
     /** What another program has written into the store. */
     readonly strange: string | null;
   },
 ): RoomNow {
-  const { sentence } = room.heads;
+  const doubt = room.heads.newest;
   const clocksOff = room.links.clocksOff(clockOffMs);
   return {
     savedAt: room.writes.savedAt,
@@ -296,9 +315,11 @@ function roomNow(
     known: room.knownTables,
     behind: room.links.behind(),
     fault: room.writes.fault,
-    ...(sentence === null ? {} : { signed: sentence }),
+    ...(doubt === null ? {} : { signed: { what: subjectOf(doubt), tableId: doubt.tableId, event: doubt.seq } }),
     ...(strange === null ? {} : { strange }),
     ...(unheard.length === 0 ? {} : { unheard }),
+    ...(room.atDoor.all.length === 0 ? {} : { atDoor: room.atDoor.all }),
+    ...(astray.length === 0 ? {} : { astray }),
     ...(room.woundBack.forgotSince === null ? {} : { forgotSince: room.woundBack.forgotSince }),
     ...(room.woundBack.saidBy.length === 0 ? {} : { forgotSaidBy: room.woundBack.saidBy }),
     ...(Object.keys(clocksOff).length === 0 ? {} : { clocksOff }),

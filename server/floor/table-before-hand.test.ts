@@ -6,7 +6,7 @@ import { storeOnDisk } from '../../test/support/store-on-disk.ts';
 import { handsInStore } from '../cardroom/hand-source.ts';
 import { Room } from '../cardroom/room.ts';
 import { handsInLog } from '../table/hand-source.ts';
-import { type HandSource, tableBeforeHand, tapeOfHand } from './table-before-hand.ts';
+import { type HandSource, tableBeforeHand, tableWithSteps, tapeOfHand } from './table-before-hand.ts';
 
 interface PlayedHand {
   readonly before: TableState | null;
@@ -48,8 +48,9 @@ function inRoom({ log }: RealTable): HandSource {
   return handsInStore(store, known);
 }
 
-/** Compares states as text, because steps keep what exists only in memory. */
-const text = (value: unknown): string => JSON.stringify(value);
+/** Compares states as text and without the step that could be taken back before a hand: only the table itself knows it. */
+const text = (value: unknown): string =>
+  JSON.stringify(value, (key, one: unknown) => (key === 'undo' ? undefined : one));
 
 const older = (tape: HandTape | null): unknown => tape && { ...tape, isPast: true };
 
@@ -63,6 +64,15 @@ test('every hand is restored as it was, at the table and in the room', () => {
     }
     for (const never of [0, 28])
       expect([tableBeforeHand(source, never), tapeOfHand(source, never)]).toEqual([null, null]);
+  }
+});
+
+test('a table grown from a stored state below its last hand knows what can be taken back, as the table itself does', () => {
+  const { real } = playedTable();
+  everybodyFolds(real);
+  for (const source of [handsInLog(real.log), inRoom(real)]) {
+    expect(text(tableWithSteps(source, 27))).toBe(text(real.table.state));
+    expect(tableWithSteps(source, 27)?.undo).toEqual(real.table.state?.undo);
   }
 });
 

@@ -31,19 +31,36 @@ const eventsAtOnce = 250;
 
 /** The table just before the first event of a hand; null if there is no such hand, or it can no longer be replayed. */
 export function tableBeforeHand(source: HandSource, hand: number): TableState | null {
+  const begins = ({ event, hand: of }: LoggedEvent): boolean => event.type === 'hand-started' && of >= hand;
+  const { state, next } = tableUntil(source, hand, begins);
+  return next?.hand === hand ? state : null;
+}
+
+/**
+ * The table as it is now, with the steps that one tap takes back there: those are known to whoever has grown it from the start of its last
+ * hand. Null: it can no longer be replayed.
+ */
+export const tableWithSteps = (source: HandSource, lastHand: number): TableState | null =>
+  tableUntil(source, lastHand, () => false).state;
+
+/** The table before the first event from the stored state below a hand on that is meant; `next`: that event. */
+function tableUntil(
+  source: HandSource,
+  hand: number,
+  isMeant: (logged: LoggedEvent) => boolean,
+): { readonly state: TableState | null; readonly next: LoggedEvent | null } {
   const kept = source.snapshotBelow(hand);
   let state = kept?.state ?? null;
   let sequence = kept?.sequence ?? 0;
   for (;;) {
     const events = source.eventsAfter(sequence, eventsAtOnce);
+    if (events.length === 0) return { state, next: null };
     for (const logged of events) {
-      if (logged.event.type === 'hand-started' && logged.hand >= hand) return logged.hand === hand ? state : null;
-      const after = followed(() => apply(state, logged.event));
-      if (after === null) return null;
-      state = after;
+      if (isMeant(logged)) return { state, next: logged };
+      state = followed(() => apply(state, logged.event));
+      if (state === null) return { state, next: null };
       sequence = logged.sequence;
     }
-    if (events.length === 0) return null;
   }
 }
 

@@ -76,6 +76,7 @@ const floorsSteps: ReadonlySet<string> = new Set(['hand-killed', 'skipped-ruled'
 
 const chooses = (command: Command): boolean =>
   ('choice' in command && command.choice !== undefined) ||
+  (command.type === 'race-chips' && command.early === true) ||
   (command.type === 'count-stack' && (command.difference ?? 0) !== 0) ||
   (command.type === 'act-through' && chooses(command.act)) ||
   (command.type === 'undo' && floorsSteps.has(command.step)) ||

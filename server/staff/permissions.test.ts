@@ -93,6 +93,7 @@ test('a dealer may not do what the rules leave to the floor', () => {
   for (const chosen of [
     named('report-wager', { ...wager, choice: 1 }),
     named('race-chips', { choice: 0 }),
+    named('race-chips', { early: true }),
     through,
     miscounted,
   ]) {

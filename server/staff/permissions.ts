@@ -22,8 +22,8 @@ interface CommandPermission {
   /** The least role at the console; absent: no screen sends this. */
   readonly console?: Standing;
   /**
-   * The same if the command chooses among outcomes the text leaves open, counts something other than the book says, or undoes or corrects
-   * what belongs to the floor.
+   * The same if the command chooses among outcomes the text leaves open, counts something other than the book says, lets chips go before
+   * their level, or undoes or corrects what belongs to the floor.
    */
   readonly choosing?: StaffRole;
   /** The same where it brings chips to a tournament's table, or takes some out, that no office sold or moved. Absent: as `console`. */

@@ -44,6 +44,16 @@ export const isCounted = ({ number }: SignedHead): boolean => number > 0;
 export const isHeadOf = (logId: string, head: SignedHead, rows: readonly LogRow[]): boolean =>
   rows.some(({ seq, hash }) => seq === head.seq && hash === head.hash) && isHeadSigned(logId, head);
 
+/**
+ * Heads by other keys up to the first one by these: the log was on another PC before, and was taken over, or its disk was restored. The
+ * first head of these keys signs the chain with all rows before it, so they can hide nothing there. Without such a head, or behind it,
+ * they are strangers.
+ */
+export function headsOfPcsBefore(heads: readonly SignedHead[], keys: ReadonlySet<string>): ReadonlySet<SignedHead> {
+  const first = heads.reduce((least, { seq, key }) => (keys.has(key) ? Math.min(least, seq) : least), Infinity);
+  return new Set(first === Infinity ? [] : heads.filter(({ seq, key }) => seq <= first && !keys.has(key)));
+}
+
 /** JSON, so that no two heads give the same text. */
 function headText(logId: string, { seq, hand, at, hash, number }: UnsignedHead): string {
   return `riffle head 1 ${JSON.stringify([logId, seq, hand, at, hash, number])}`;

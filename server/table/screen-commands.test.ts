@@ -59,11 +59,15 @@ test.each([
   { type: 'draw', seat: 3, cards: 2 },
   { type: 'name-winners', pot: 0, half: 'low', seats: [] },
   { type: 'change-seat', from: 3, to: 4 },
-  { type: 'race-chips', old: 25, new: 100, odd: { 3: 1 }, cards: { 3: ['As'] }, choice: 1 },
   { type: 'announce-bomb-pot', bombPot: { ante: 5, boards: 2 } },
   { type: 'set-games', variant: 'limit-razz', rotation: null },
 ] satisfies readonly ScreenCommand[])('%j is asked as it is', (screen) => {
   expect(asked(screen)).toEqual(screen);
+});
+
+test('a colour-up is asked with the time, by which it may be too early', () => {
+  const race = { type: 'race-chips', old: 25, new: 100, odd: { 3: 1 }, cards: { 3: ['As'] }, choice: 1 } as const;
+  expect(asked({ ...race, early: true })).toEqual({ ...race, early: true, at: 5_000 });
 });
 
 test('statements about decks and the board are the dealer’s; their reason is stored outside', () => {

@@ -32,6 +32,7 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'push-pot':
     case 'take-pots':
     case 'apply-report':
+    case 'race-chips':
       return plain({ ...screen, at: now() });
     case 'set-pace':
       return plain({ ...screen, at: 0, now: now() });

@@ -32,3 +32,16 @@ export const inTurn =
 export const byKey = (name: string): string => `[aria-keyshortcuts="${name}"]`;
 /** The nth child of what a selector finds, from 1. */
 export const nth = (parent: string, place: number): string => `${parent} > :nth-child(${place})`;
+
+/** Opens *Correct…*, and turns the last act of a seat into a fold: every pot it had a share of changes. */
+export const foldedInstead =
+  (seat: number) =>
+  async (finger: Finger): Promise<void> => {
+    await inTurn(byKey('X'))(finger);
+    const acts = [...document.querySelectorAll('.correct-act:not(.correct-fixed)')];
+    const act = acts.findLast((one) => one.querySelector('.correct-seat')?.textContent === String(seat));
+    if (act === undefined) throw new Error(`seat ${seat} has no act to correct`);
+    await finger.tap(act, 'fold');
+    await finger.settle();
+    await inTurn('[data-means="tab other"]', '.correct-choice[data-means="fold"]')(finger);
+  };

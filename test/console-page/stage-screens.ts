@@ -8,7 +8,7 @@ import {
 } from '../../renderer/screens/dealer-console/hands-under-test.ts';
 import { FakeTable, healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
 import { progressiveBounty } from '../support/progressive-bounty.ts';
-import { byKey, dealt, inTurn, nine, type Screen, tap } from './screen-steps.ts';
+import { byKey, dealt, foldedInstead, inTurn, nine, type Screen, tap } from './screen-steps.ts';
 
 const limits: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, bigBet: 400, ante: null };
 const stud: Stakes = { smallBlind: 0, bigBlind: 0, minBet: 400, bigBet: 800, bringIn: 100, ante: null };
@@ -88,6 +88,25 @@ function allIn(at: number, stacks: readonly number[], reads: boolean): FakeTable
     table.does({ type: allIn === null ? 'call' : 'all-in', seat: toAct ?? 1 });
   }
   return reads ? table : unread(table);
+}
+
+/** Ten players all in with eight digits each, as many pots as players before the last two: the ante of the big blind is as large as it. */
+function ninePotsOfMillions(at: number): FakeTable {
+  const stacks = [52.7, 12.1, 18.225, 4.81, 47.98, 9.91, 34.75, 22.475, 32.725, 52.6];
+  const seating = Object.fromEntries(
+    stacks.map((stack, index) => [index + 1, [`Wojciechowska ${index + 1}`, Math.round(stack * 1_000_000)]] as const),
+  );
+  const chipValues = [25_000, 100_000, 500_000, 1_000_000, 5_000_000];
+  const table = new FakeTable({ seats: 10, at, seating, smallBlind: 50_000, chipValues });
+  return allActIn(start(table, at));
+}
+
+function allActIn(table: FakeTable): FakeTable {
+  while (table.state.hand?.stage === 'betting') {
+    const { allIn, toAct } = legalActions(table.state);
+    table.does({ type: allIn === null ? 'call' : 'all-in', seat: toAct ?? 1 });
+  }
+  return table;
 }
 
 const tenStacks = Array.from({ length: 10 }, (_, index) => 1200 * (index + 1) + (index > 4 ? 37_000 * index : 0));
@@ -249,6 +268,8 @@ export const stageScreens = {
   'six-pots': { table: (at) => allIn(at, tenStacks.slice(3), true) },
   'seven-pots': { table: (at) => allIn(at, tenStacks.slice(2), true) },
   'eight-pots': { table: (at) => allIn(at, tenStacks.slice(1), true) },
+  'nine-pots-of-millions': { table: ninePotsOfMillions },
+  'nine-pots-of-millions-corrected': { table: ninePotsOfMillions, taps: foldedInstead(10) },
   'nine-pots': { table: (at) => allIn(at, tenStacks, true) },
   'seven-pots-pushed': { table: manyPushed },
   'all-in-unread': { table: (at) => allIn(at, [8000, 8000, 5000, 2000, 800], false) },

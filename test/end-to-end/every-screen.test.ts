@@ -11,8 +11,11 @@ import { keepScreen } from '../support/keep-screen.ts';
 import { languages } from '../support/languages.ts';
 import { browser } from '../support/shared-browser.ts';
 import { tightTargets } from '../support/touch-targets.ts';
+import { unreadPots } from '../support/unread-pots.ts';
 import {
+  cutInBar,
   cutOff,
+  lostLines,
   markOnWords,
   onBorders,
   onPlates,
@@ -52,6 +55,7 @@ test.each(states)(
       if (language !== first) await page.evaluate((words) => window.speak(words), language);
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
       expect(await feltOverlaps(page), `${name} in ${language}`).toEqual([]);
+      expect(await page.evaluate(unreadPots), `${name} in ${language}`).toEqual([]);
       expect(await page.evaluate(markOnWords), `${name} in ${language}`).toEqual([]);
       expect(await page.evaluate(onBorders), `${name} in ${language}`).toEqual([]);
       expect(await page.evaluate(wordsOnKeys), `${name} in ${language}`).toEqual([]);
@@ -172,6 +176,7 @@ test.each(felts)(
         const all = [
           ...(isSaid ? [] : ['what the seat must add is not there']),
           ...(await feltOverlaps(page)),
+          ...(await page.evaluate(unreadPots)),
           ...(await page.evaluate(coveredNumbers)),
           ...(worn.text === undefined ? await page.evaluate(cutOff) : []),
         ];
@@ -183,6 +188,73 @@ test.each(felts)(
     expect(complaints).toEqual([]);
   },
 );
+
+const barLooks: readonly Look[] = [{}, { width: 1024, height: 768 }, { text: 200 }, upright, { ...upright, text: 200 }];
+
+test.each(barLooks)(
+  'hand, blinds and the next level are in the top bar, and nothing of it is cut but a name: %o',
+  async (look) => {
+    const { page } = console;
+    await wear(look);
+    const found: string[] = [];
+    for (const name of ['mid-hand', 'sign-in', 'devices', 'cardroom-away', 'halted', 'ten-seats'] as const) {
+      await page.evaluate((screen) => window.showScreen(screen, 'pl'), name);
+      for (const language of languages) {
+        await page.evaluate((words) => window.speak(words), language);
+        found.push(...(await page.evaluate(cutInBar)).map((what) => `${name}, ${language}: ${what}`));
+      }
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+const twice: readonly Look[] = [{ text: 150 }, { text: 200 }, { ...upright, text: 200 }];
+
+test.each(twice)('no key loses its seat or its amount to larger letters: %o', async (look) => {
+  const { page } = console;
+  const found: string[] = [];
+  const keys = [
+    'mid-hand',
+    'showdown',
+    'showdown-by-word',
+    'misdeal-still',
+    'awards',
+    'nine-pots-of-millions',
+    'ten-seats',
+  ] as const;
+  for (const name of [...keys, 'between-hands', 'correct-decided'] as const)
+    for (const language of languages) {
+      await wear({ ...look, text: 100 });
+      await page.evaluate(([screen, words]) => window.showScreen(screen, words), [name, language] as const);
+      const usual = await page.locator('.sub-figures').allInnerTexts();
+      await wear(look);
+      await page.evaluate((words) => window.speak(words), language);
+      const shown = page.locator('.sub-figures');
+      expect(await shown.allInnerTexts(), `${name}, ${language}`).toEqual(usual);
+      const lost = await page.evaluate(lostLines);
+      found.push(...lost.map((what) => `${name}, ${language}: ${what}`));
+    }
+  expect(found).toEqual([]);
+});
+
+const potLooks: readonly Look[] = [{}, { width: 1024, height: 768 }, upright, { text: 200 }, { ...upright, text: 200 }];
+
+test.each(potLooks)('nine pots of eight figures are read whole, before a correction and in it: %o', async (look) => {
+  const { page } = console;
+  await wear(look);
+  const found: string[] = [];
+  for (const name of ['nine-pots-of-millions', 'nine-pots-of-millions-corrected'] as const) {
+    await page.evaluate((screen) => window.showScreen(screen, 'pl'), name);
+    expect(await page.locator('.pot').count()).toBe(9);
+    expect(await page.locator('.pot s').count()).toBe(name.endsWith('corrected') ? 9 : 0);
+    for (const language of languages) {
+      await page.evaluate((words) => window.speak(words), language);
+      const all = [...(await page.evaluate(unreadPots)), ...(await feltOverlaps(page))];
+      found.push(...all.map((what) => `${name}, ${language}: ${what}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
 
 const sizes: readonly Look[] = [{}, { text: 125 }, { text: 200 }, upright, { ...upright, text: 200, hand: 'left' }];
 

@@ -8,6 +8,7 @@ import {
   type GivenOrder,
   growOffice,
   type OfficeCommand,
+  type OfficeEvent,
   type OfficeRefusal,
   type OfficeState,
   ordersDue,
@@ -71,6 +72,8 @@ export class EventInTheRoom {
   readonly #room: Room;
   readonly #store;
   readonly #rows: LogRow[] = [];
+  /** All events of the office, in order. */
+  readonly told: OfficeEvent[] = [];
   #told = 0;
   #isOffline = false;
 
@@ -103,6 +106,13 @@ export class EventInTheRoom {
     return { ...facts, tables: new Map(linked) };
   }
 
+  /** The table's log, as it was written. */
+  get log() {
+    const rows = this.#rows;
+    const { seq } = rows.at(-1) ?? emptyHead;
+    return { logId: 'log A', head: { seq }, read: (after: number, limit: number) => rows.slice(after, after + limit) };
+  }
+
   get view() {
     return tournamentView(this.#event, this.office, this.#facts, this.at);
   }
@@ -124,11 +134,16 @@ export class EventInTheRoom {
     if (refusal !== null) throw new Error(`${command.type}: ${JSON.stringify(refusal)}`);
   }
 
+  #grow(events: readonly OfficeEvent[]): void {
+    this.told.push(...events);
+    this.office = growOffice(this.office, events);
+  }
+
   /** The same; returns the refusal, or null if it was done. */
   ask(command: OfficeCommand): OfficeRefusal | null {
     const decision = decideOffice(this.office, command, this.#facts, this.at);
     if ('refusal' in decision) return decision.refusal;
-    this.office = growOffice(this.office, decision.events);
+    this.#grow(decision.events);
     for (const order of decision.orders) this.#carryOut(order);
     this.settle();
     return null;
@@ -160,7 +175,7 @@ export class EventInTheRoom {
     if (isDone) this.happens(asked.command);
     const answered = { answer: isDone ? ('done' as const) : ('refused' as const), at: this.at };
     const follows = afterAnswer(this.office, this.#facts, { tableId, order }, answered);
-    this.office = growOffice(this.office, follows.events);
+    this.#grow(follows.events);
     for (const next of follows.orders) this.#carryOut(next);
   }
 

@@ -116,7 +116,7 @@ function straddleOf(state: TableState, kinds: readonly StraddleKind[], random: R
 function duringHand(state: TableState, from: RandomTable, random: Random): Command | null {
   const seat = pick(random, legalActions(state).kill);
   if (seat !== undefined && random() < 0.03) return { type: 'kill-hand', seat };
-  const incident = `i${state.incidents.length + 1}`;
+  const incident = `i${state.handNumber}-${state.incidents.length + 1}`;
   const open = state.incidents.find(({ ruling }) => ruling === null);
   if (open !== undefined && random() < 0.5)
     return ifAccepted(state, {

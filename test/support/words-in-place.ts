@@ -202,3 +202,45 @@ export function cutOff(): readonly string[] {
     ...covered.map((tag) => `${tag.className}: ${tag.textContent} lies under cards`),
   ];
 }
+
+/** Runs in the page: what is missing in the top bar, or cut there. */
+export function cutInBar(): readonly string[] {
+  const bar = document.querySelector('.top-bar');
+  if (bar === null) return ['there is no top bar'];
+  const edge = bar.getBoundingClientRect();
+  const cells = ['.top-hand', '.top-next', '.top-cell:nth-child(2)', '.top-settings', '.top-open'].flatMap((css) => {
+    const cell = bar.querySelector(css)?.getBoundingClientRect();
+    if (cell === undefined || cell.width === 0) return [`${css} is not there`];
+    return cell.left < edge.left - 1 || cell.right > edge.right + 1 ? [`${css} leaves the bar`] : [];
+  });
+  const values = [...bar.querySelectorAll<HTMLElement>('.top-value, .top-label, .top-fault-lines *')].flatMap(
+    (words) => {
+      const isName = words.closest('.top-cell:first-child, .top-staff:not(.top-ask)') !== null;
+      const holder = words.closest('.top-cell, .top-devices')?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const { right } = range.getBoundingClientRect();
+      const isCut = words.scrollWidth > words.clientWidth + 1 || (holder !== undefined && right > holder.right + 1);
+      return isCut && !isName ? [`“${words.textContent}” is cut`] : [];
+    },
+  );
+  return [...cells, ...values];
+}
+
+/** Runs in the page: second lines of keys with a figure that cannot be read whole, or are larger than what stands above them. */
+export function lostLines(): readonly string[] {
+  return [...document.querySelectorAll('.sub-figures, .rail-sub')].flatMap((line) => {
+    const key = line.closest('button')?.getBoundingClientRect();
+    const label = line.parentElement?.querySelector('.action-label, .rail-label');
+    if (key === undefined || label === null || label === undefined) return [`“${line.textContent}” is on no key`];
+    const written = document.createRange();
+    written.selectNodeContents(line);
+    const { left, right, top, bottom, width } = written.getBoundingClientRect();
+    const isIn = width > 0 && left >= key.left && right <= key.right && top >= key.top - 1 && bottom <= key.bottom + 1;
+    const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+    return [
+      ...(isIn ? [] : [`“${line.textContent}” is not whole on its key`]),
+      ...(size(line) > size(label) ? [`“${line.textContent}” is larger than “${label.textContent}”`] : []),
+    ];
+  });
+}

@@ -65,9 +65,7 @@ test('an event of the office that another program inserted is found before the n
     store.close();
   };
   append(undefined, 20);
-  expect(verified(forged, '--keys', keys).lines[0]).toBe(
-    'Found: The office: Log store-1: its last 1 events are not signed.',
-  );
+  expect(verified(forged, '--keys', keys).lines[0]).toBe('Found: The office: Log store-1: not signed at its end: 1.');
   append(simulatedSigningKey('room'), 30);
   expect(verified(forged, '--keys', keys)).toMatchObject({
     status: 1,

@@ -9,7 +9,7 @@ import { dealersNow, nextPush } from './dealers.ts';
 import { mainTableOf, mustMoveOrder } from './must-move.ts';
 import { sessionsByPlayer, usedSince } from './sessions.ts';
 import { timeDueAt } from './time-charge.ts';
-import { nextFor } from './waiting-list.ts';
+import { listOf, nextFor, seatsFor } from './waiting-list.ts';
 
 /** A player's time in one game, across changes of seat and table. `player`: the id the office uses. */
 export interface CashSession {
@@ -27,6 +27,10 @@ export interface CashSession {
 interface GameNow {
   readonly game: string;
   readonly openSeats: readonly EventSeatOf[];
+  /** Those of them that whoever comes from the list may have: at a must-move game the feeders', while somebody there moves up. */
+  readonly listSeats: readonly EventSeatOf[];
+  /** The same for each who waits for another seat, by `Waiting.id`. */
+  readonly changeSeats: Readonly<Record<string, readonly EventSeatOf[]>>;
   /** `Waiting.id` of the next player, and for what: a seat, or a move from a feeder to the main game. */
   readonly next: string | null;
   readonly mustMove: { readonly player: string; readonly from: EventSeatOf; readonly to: EventSeatOf } | null;
@@ -126,6 +130,8 @@ function gameNow(
   const open = openSeats(game, facts, promised);
   const waits = open.map((seat) => nextFor(game, seat, state, facts, at)).find((one) => one !== null) ?? null;
   const [first] = mustMoveOrder(game, state, facts, at);
+  const newcomer = { change: null, player: { id: '', hash: '' } };
+  const changing = listOf(state, game.id).filter(({ change }) => change !== null);
   const to = open.find(({ tableId }) => tableId === mainTableOf(game));
   const timeDue = game.tables.flatMap((tableId) => {
     const since = timeDueAt(state, facts, tableId);
@@ -134,6 +140,10 @@ function gameNow(
   return {
     game: game.id,
     openSeats: open,
+    listSeats: seatsFor(game, newcomer, open, state, facts, at),
+    changeSeats: Object.fromEntries(
+      changing.map((one) => [one.id, seatsFor(game, one, open, state, facts, at)] as const),
+    ),
     next: waits?.id ?? null,
     mustMove: first === undefined || to === undefined ? null : { player: first.player, from: first.seat, to },
     timeDue,

@@ -34,6 +34,29 @@ describe('must-move games', () => {
     expect(made.refusal({ type: 'call-player', waiting: 'w anna g', at: 0, seat: seatOf('B', 3) })).toBeNull();
   });
 
+  test('who waits is told of the seats the list fills: a seat at the main table is the feeder’s, and stands for nobody’s turn', () => {
+    const made = room();
+    made.do(wait('anna'));
+    made.do(wait('bo'));
+    const [game] = made.view.games;
+    expect(game?.openSeats[0]).toEqual(seatOf('A', 4));
+    expect(new Set(game?.listSeats.map(({ tableId }) => tableId))).toEqual(new Set(['B']));
+    // All seats of the feeder but one are taken: it is for whoever waits longest, and the main table's is no second one.
+    for (const { seat } of (game?.listSeats ?? []).slice(1)) made.sit('B', seat, `b${seat}`);
+    const [last = seatOf('B', 0)] = made.view.games[0]?.listSeats ?? [];
+    const call = (who: string) => ({ type: 'call-player', waiting: `w ${who} g`, at: 0, seat: last }) as const;
+    expect(made.refusal(call('bo'))).toEqual({ reason: 'others-first', waiting: 'w anna g' });
+    expect(made.refusal(call('anna'))).toBeNull();
+  });
+
+  test('whoever asked for another table is offered feeders alone, and one who asked for another seat that table’s', () => {
+    const made = room();
+    made.do(wait('late', 'g', { from: seatOf('B', 1), to: 'seat' }));
+    const seats = made.view.games[0]?.changeSeats['w late g'] ?? [];
+    expect(seats.length).toBeGreaterThan(0);
+    expect(new Set(seats.map(({ tableId }) => tableId))).toEqual(new Set(['B']));
+  });
+
   test('the time in the feeder goes on through a change of seats, and a player on the way is not asked again', () => {
     const made = room();
     made.rise('B', 2, 5000, { why: 'moved' });

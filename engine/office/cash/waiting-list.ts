@@ -45,6 +45,16 @@ export function nextFor(
   return free.find((one) => isSeatFor(game, one, seat, state, facts, at)) ?? null;
 }
 
+/** Open seats that may be offered to somebody on the list: never one that a feeder's player takes. */
+export const seatsFor = (
+  game: CashGame,
+  waiting: Pick<Waiting, 'change' | 'player'>,
+  open: readonly EventSeatOf[],
+  state: OfficeState,
+  facts: RoomFacts,
+  at: number,
+): readonly EventSeatOf[] => open.filter((seat) => isSeatFor(game, waiting, seat, state, facts, at));
+
 /** Where a player already waits for a game; null: nowhere. */
 export function waitsFor(state: OfficeState, game: string, player: string): Waiting | null {
   const person = personOf(state, player);
@@ -70,6 +80,6 @@ export function othersFirst(
     .filter((one) => one.called === null && isSeatFor(game, one, seat, state, facts, at));
   const [first] = before;
   if (first === undefined) return null;
-  const open = openSeats(game, facts, promisedSeats(state, facts, at));
+  const open = seatsFor(game, first, openSeats(game, facts, promisedSeats(state, facts, at)), state, facts, at);
   return open.length > before.length ? null : { reason: 'others-first', waiting: first.id };
 }

@@ -69,6 +69,8 @@ function bagNow(
   chipValues: readonly Chips[],
 ): BaggedEntry {
   const { entry, bag } = closed;
+  // Of what was owed to its player no table knows.
+  if (closed.owed !== undefined) return closed;
   const last = seated === null ? stays.at(-1) : { ...seated, bag: seated.chair.bag, chipsOut: 0 };
   if (last?.bag !== undefined) return { entry, tableId: last.tableId, seat: last.seat, bag: last.bag };
   // A stay from before bags were kept with it says how many chips left, not which.

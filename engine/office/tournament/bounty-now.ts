@@ -7,6 +7,7 @@ import { bountiesSince, isBefore, staysOfHand } from './busts-of-entries.ts';
 import { firstDay } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
+import { leftBehind } from './left-behind.ts';
 import { type HeadToDraw, mysteryLedger } from './mystery-ledger.ts';
 import { leftBefore, placesOf } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
@@ -181,10 +182,12 @@ interface Gone {
 function inOrderGone(now: EventNow): readonly Gone[] {
   const isActive = activeFrom(now);
   const through = throughOf(now);
-  // A hand corrected after its flight was closed may put a player without a bag back into play: the floor decides who has the head.
-  const isLeftBehind = (entry: number): boolean => through !== null && !through.has(entry);
-  const isGone = ({ entry: { withdrawn, number }, out }: EntryNow) =>
-    withdrawn?.kept === true || (withdrawn === null && (out !== null || isLeftBehind(number)));
+  // Whoever is bagged late keeps the head, and whoever is taken out instead has lost it to nobody.
+  const waiting = new Set(leftBehind(now));
+  // A hand corrected after its flight was closed may say no longer that a player is out, and leave them nothing: the floor decides who has the head.
+  const isLeft = (one: EntryNow): boolean => through !== null && !through.has(one.entry.number) && !waiting.has(one);
+  const isGone = (one: EntryNow) =>
+    one.entry.withdrawn?.kept === true || (one.entry.withdrawn === null && (one.out !== null || isLeft(one)));
   const all = now.entries
     .flatMap((one) => [...lostBefore(now, one, isActive), ...(isGone(one) ? [goneOf(now, one, isActive(one))] : [])])
     .map((gone) => ({ gone, at: gone.out === null ? (withdrawnAt(now, gone.entry) ?? 0) : overAt(gone.out) }))
@@ -262,13 +265,14 @@ const evenly = (winners: readonly number[]): LastChips<number> => {
 /** Who won the last chips, by the entries they then played for. `unknown`: the table cannot say, or the winner has no entry. */
 function lostTo(now: EventNow, out: Elimination | null): LastChips<number> | null | 'unknown' {
   if (out === null) return null;
-  const { how } = out;
+  const hand = out.headIn ?? out;
+  const { how } = hand;
   if (how === undefined) return 'unknown';
   const decides = eventPolicies(now.tournament.structure)['bounty.winner'] === 'main-pot' ? how.main : (how.won ?? []);
   // False if a winner had left before the loser's seat was cleared.
   let isKnown = decides.every(({ players }) => players.length > 0);
   const entryOf = (player: string): readonly number[] => {
-    const number = entryAt(now, player, out);
+    const number = entryAt(now, player, hand);
     if (number === null) isKnown = false;
     return number === null ? [] : [number];
   };
@@ -312,7 +316,7 @@ function activeFrom(now: EventNow): (one: EntryNow) => boolean {
   if (flightOf !== undefined && structure.bounty?.kind === 'mystery') return () => false;
   if (from === 'start') return () => true;
   const number = Number(from.split(':')[1] ?? 0);
-  if (from.startsWith('level:')) return ({ out }) => (out?.how?.level ?? 0) >= number;
+  if (from.startsWith('level:')) return ({ out }) => ((out?.headIn ?? out)?.how?.level ?? 0) >= number;
   if (from.startsWith('day:')) return () => firstDay(now.tournament) >= number;
   // While players may still enter, nobody can say who went out in which place of how many.
   if (!isFieldSettled(now.tournament, now.at)) return () => false;

@@ -2,6 +2,7 @@ import type { Money } from '../../words/money.ts';
 import type { HeadTaken } from './bounty-ledger.ts';
 import { bountyNow } from './bounty-now.ts';
 import type { EventNow } from './event-now.ts';
+import { leftBehind } from './left-behind.ts';
 import { type MysteryView, mysteryNow } from './mystery-now.ts';
 
 /** An entry's share in the heads. */
@@ -9,6 +10,8 @@ interface HeadOfEntry {
   readonly entry: number;
   /** On the player's own head; null: none any more. */
   readonly head: Money | null;
+  /** Their flight is closed, and their chips are in no bag yet: the head waits with them. Absent: not so. */
+  readonly waitsForBag?: true;
   /** Won in cash, including a champion's own head. */
   readonly won: Money;
   /** The part of it that nobody else won: heads that waited for the champion, undrawn envelopes. */
@@ -46,11 +49,13 @@ export function bountyView(now: EventNow, at: number): BountyView | null {
   if (ledger === null) return null;
   const { paidIn, refunded, toPrizePool, unclaimed, heads, cash, taken, carried } = ledger;
   const shares = sharesOf(taken);
+  const waiting = new Set(leftBehind(now).map(({ entry }) => entry.number));
   const entries = now.entries.map(({ entry: { number } }): HeadOfEntry => {
     const won = cash.get(number) ?? 0;
     const paid = paidFor(now, number);
     const head = heads.get(number) ?? carried?.heads.get(number) ?? null;
-    return { entry: number, head, won, unwon: won - (shares.get(number) ?? 0), paid, owed: won - paid };
+    const waits = waiting.has(number) ? { waitsForBag: true as const } : null;
+    return { entry: number, head, ...waits, won, unwon: won - (shares.get(number) ?? 0), paid, owed: won - paid };
   });
   const standing = sum([...heads.values()]) + (ledger.inEnvelopes ?? 0);
   const mystery = mysteryNow(now, at);

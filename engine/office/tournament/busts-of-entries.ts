@@ -17,11 +17,7 @@ export function bustsOf(
   { seated, stays }: Pick<EntryNow, 'seated' | 'stays'>,
   { eliminations, everyStay, aheadOf }: ToldBusts,
 ): readonly Elimination[] {
-  const isOf = (out: Elimination): boolean =>
-    staysOfHand(
-      everyStay.filter(({ player }) => player === out.player),
-      { ...out, over: out.at },
-    ).some((stay) => stays.includes(stay));
+  const isOf = (out: Elimination): boolean => isIn(out, { stays, everyStay });
   // A hand that was corrected since may have left them chips: then it does not say how they lost them.
   const before = eliminations.filter((one) => one.satOn === true && one.how !== undefined && isOf(one));
   const { logId } = stays.at(-1) ?? {};
@@ -31,6 +27,38 @@ export function bustsOf(
   const now = { ...bust, tableId, logId, seat, player: player.id, at: bust.over, ahead: aheadOf(tableId) };
   return [...before, { ...now, satOn: true as const }].sort(inOrder);
 }
+
+/**
+ * The hand that says who has won the head of somebody whose last chips a correction has taken between two hands: the one that had put them out before they were
+ * brought back, or else one that takes everything from them as it was corrected. Undefined: no hand says it.
+ */
+export function handOfHead(
+  { stays, lostElsewhere }: Pick<EntryNow, 'stays' | 'lostElsewhere'>,
+  ended: Stay,
+  outOf: (stay: Stay) => Elimination | undefined,
+): Elimination | undefined {
+  const before = stays
+    .slice(0, stays.indexOf(ended))
+    .flatMap((stay) => (stay.why === 'eliminated' ? (outOf(stay) ?? []) : []));
+  return before.findLast(({ how }) => how !== undefined) ?? lostElsewhere.toSorted(inOrder).at(-1);
+}
+
+/** The hands that take everything from the player of an entry as they were corrected, after they had gone on to another table, or to the final day. */
+export const lostElsewhereOf = (
+  { stays }: Pick<EntryNow, 'stays'>,
+  { eliminations, everyStay }: Pick<ToldBusts, 'eliminations' | 'everyStay'>,
+): readonly Elimination[] =>
+  eliminations.filter((one) => one.elsewhere === true && one.how !== undefined && isIn(one, { stays, everyStay }));
+
+/** Whether it was in this entry's time at the table that the player lost everything. */
+const isIn = (
+  out: Elimination,
+  { stays, everyStay }: Pick<EntryNow, 'stays'> & Pick<ToldBusts, 'everyStay'>,
+): boolean =>
+  staysOfHand(
+    everyStay.filter(({ player }) => player === out.player),
+    { ...out, over: out.at },
+  ).some((stay) => stays.includes(stay));
 
 /**
  * Of one person's stays, the one in which the hand of an elimination was dealt to them: by rows of the table's log, because its clock may have

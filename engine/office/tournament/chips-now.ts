@@ -1,8 +1,7 @@
 import type { Chips } from '../../words/chips.ts';
 import { cameThrough } from './bagging.ts';
-import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
-import { owedIssued, owedToBags, owedTogether } from './owed-by-hands.ts';
-import { chipsOfEntry } from './standings.ts';
+import { chipsOfEntry, type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { owedByPlayer, owedIssued, owedToBags, owedTogether } from './owed-by-hands.ts';
 import type { TournamentView } from './tournament-view.ts';
 
 /** Compares chips that were given out with chips that are somewhere. */
@@ -24,6 +23,7 @@ export function chipsNow(now: EventNow): TournamentView['chips'] {
     found: atTables - leaving + moving + waiting + owedTogether(now),
     moving,
     waiting,
+    ...owedOf(now),
     uncounted: uncountedTables(now),
   };
 }
@@ -41,8 +41,15 @@ function chipsOfOver(now: EventNow): TournamentView['chips'] {
   const bags = new Map(cameThrough(now).map(({ entry, bagged }) => [entry.number, bagged.bag.chips]));
   const left = stillIn(now).filter(({ entry }) => !bags.has(entry.number));
   const uncounted = left.flatMap((one) => (chipsOfEntry(one) === null ? [one.stays.at(-1)?.tableId ?? ''] : []));
-  const found = sum([...bags.values(), ...left.map((one) => chipsOfEntry(one) ?? 0)]) + owedToBags(now);
-  return { ...none, issued, found, uncounted: [...new Set(uncounted)] };
+  // What corrected hands owe to whoever was out counts with what they owe to bags.
+  const had = left.filter(({ backWith }) => backWith === null).map((one) => chipsOfEntry(one) ?? 0);
+  const found = sum([...bags.values(), ...had]) + owedToBags(now);
+  return { ...none, issued, found, ...owedOf(now), uncounted: [...new Set(uncounted)] };
+}
+
+function owedOf(now: EventNow): Pick<TournamentView['chips'], 'owed'> {
+  const owed = owedByPlayer(now);
+  return owed.length === 0 ? {} : { owed };
 }
 
 /** Chips of won seats that others at the table were given: they stay in play, also while those of a seat that was taken back are on their way out. */

@@ -4,6 +4,7 @@ import { type LevelReached, levelToResume } from '../../rules/tournament/flights
 import type { Chips } from '../../words/chips.ts';
 import type { SealedBag } from '../../words/closed-table.ts';
 import type { Money } from '../../words/money.ts';
+import type { StillOwed } from '../../words/owed-by-hand.ts';
 import type { Schedule } from '../../words/stakes.ts';
 import type { EventSeatOf } from '../../words/table-order.ts';
 import type { Structure } from './structure.ts';
@@ -40,6 +41,8 @@ export interface DaysPlan {
 export interface BaggedEntry extends EventSeatOf {
   readonly entry: number;
   readonly bag: SealedBag;
+  /** It was made late, and holds what corrected hands owed its player, who was out. Absent: only chips the player had. */
+  readonly owed?: readonly StillOwed[];
 }
 
 /** A finished flight: where its clock stood, and what was bagged. */

@@ -13,10 +13,10 @@ import {
   mostInIcm,
   noLimits,
 } from './deals.ts';
-import { eventNow, stillIn } from './event-now.ts';
+import { chipsOfEntry, eventNow, stillIn } from './event-now.ts';
 import { twiceRefused } from './occasion.ts';
 import { sharedPrize } from './prizes.ts';
-import { chipsOfEntry, stillToWin } from './standings.ts';
+import { stillToWin } from './standings.ts';
 import type { Tournament } from './tournament.ts';
 
 /** What a deal gives each remaining player, and what each would have if the tournament ended now, by chips. */

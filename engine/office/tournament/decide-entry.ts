@@ -10,14 +10,13 @@ import {
   type OfficeHandlers,
 } from '../office-decision.ts';
 import type { OfficeRefusal } from '../office-refusal.ts';
-import { type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
-import { leftBehind } from './late-bags.ts';
+import { chipsOfEntry, type EntryNow, type EventNow, eventNow, stillIn } from './event-now.ts';
+import { leftBehind } from './left-behind.ts';
 import { type Occasion, ofTournament, untilOver } from './occasion.ts';
 import { isHandRunning, moveOf, seatsKept, seatsOf } from './open-seats.ts';
 import { isForHeads, isKeptWithReason, isPaidBack } from './paid-back.ts';
 import { aheadOf, rebuyRefusedFor, saleUndone } from './rebuy-of-entry.ts';
 import { addOnsRefused, levelsNow, rebuysRefused, registrationRefused } from './registration.ts';
-import { chipsOfEntry } from './standings.ts';
 import { rowsBefore, rowsOf } from './stays-of-entries.ts';
 import type { EntryPrice } from './structure.ts';
 import { ticketRefused } from './tickets.ts';

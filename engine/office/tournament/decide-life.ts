@@ -12,6 +12,7 @@ import { chipsNow, isBalanced } from './chips-now.ts';
 import { unpaidShares } from './deal-now.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { pacedIfFinal } from './final-pace.ts';
+import { leftBehindIn } from './left-behind.ts';
 import { mysteryNow } from './mystery-now.ts';
 import { type Occasion, ofTournament, structureRefused } from './occasion.ts';
 import { isHandRunning } from './open-seats.ts';
@@ -138,6 +139,8 @@ function ended(now: EventNow, { at, unpaid }: OfficeCommandOf<'end-tournament'>)
   const chips = chipsNow(now);
   if (!isBalanced(chips)) return no({ reason: 'chips-differ', issued: chips.issued, found: chips.found });
   if (isAnythingOwed(now)) return no({ reason: 'chips-owed' });
+  const unbagged = leftBehindIn(now.flightsNow());
+  if (unbagged.length > 0) return no({ reason: 'bags-missing', players: unbagged });
   const unclaimed = [now, ...now.flightsNow()].reduce((sum, one) => sum + (bountyNow(one)?.unclaimed ?? 0), 0);
   const toDraw = mysteryNow(now, at)?.due.length ?? 0;
   if (unclaimed !== 0) return no({ reason: 'heads-open', unclaimed, ...(toDraw === 0 ? {} : { toDraw }) });

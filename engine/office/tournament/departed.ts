@@ -72,7 +72,9 @@ function whereNow(
   const bag = seated?.chair.bag ?? (seated === null ? (last.bag ?? late) : undefined);
   if (out === null && bag !== undefined)
     return [{ player, bag: bag.number, ...(goesOn ? { entry, has: bag.chips } : null) }];
-  const played = (has: Chips | null) => (isRunning ? { entry, has } : null);
+  // Of a closed flight they go on in a bag.
+  const isCarried = isRunning || goesOn;
+  const played = (has: Chips | null) => (isCarried ? { entry, has } : null);
   if (out === null && seated !== null) return [{ player, table: nameOf(seated.tableId), ...played(seated.chips) }];
   // Chips that have been to another table are on no record of this one.
   const hasBeenOn = last.logId !== logId || last.seat !== seat;
@@ -80,6 +82,6 @@ function whereNow(
   // What the hand owes whoever is out in another one, or has owed them since, brings them back.
   const has = backWith?.chips ?? last.chipsOut;
   if (out !== null || backWith !== null || hasBeenOn)
-    return isRunning ? [{ player, table: nameOf(last.tableId), ...played(has) }] : [];
+    return isCarried ? [{ player, table: nameOf(last.tableId), ...played(has) }] : [];
   return last.until === null || last.chipsOut === null ? [] : [{ player, chips: last.chipsOut }];
 }

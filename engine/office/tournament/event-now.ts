@@ -7,7 +7,7 @@ import type { OfficeState } from '../office-state.ts';
 import type { Elimination, RoomFacts, Stay } from '../room-facts.ts';
 import { personOf as personOfOffice } from '../same-person.ts';
 import { tableUsedBy } from '../table-in-use.ts';
-import { bustsOf } from './busts-of-entries.ts';
+import { bustsOf, handOfHead, lostElsewhereOf } from './busts-of-entries.ts';
 import { isOwedTo, type OwedSum, owedSums } from './owed-sums.ts';
 import { atPacedLevel } from './pace-now.ts';
 import { withSettlements } from './settlements.ts';
@@ -42,6 +42,8 @@ export interface EntryNow {
   readonly backWith: OwedSum | null;
   /** The hands in which the player lost everything and kept the seat, oldest first. */
   readonly busts: readonly Elimination[];
+  /** The hands that took everything from them, though they have gone on to another table since, or to the final day. */
+  readonly lostElsewhere: readonly Elimination[];
 }
 
 /** A tournament and what its tables report, read once. */
@@ -81,6 +83,11 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
   const eliminations = eliminationsOf(uses, facts);
   const flights = structure.days == null ? [] : flightsOf(tournament, state);
   const owed = owedSums(tournament, flights, facts.tables);
+  let read: readonly EventNow[] | null = null;
+  const flightsNow = (): readonly EventNow[] => {
+    read ??= flights.map((flight) => eventNow(flight, state, facts, at));
+    return read;
+  };
   const entries = entriesNow(tournament, {
     personOf,
     eliminations,
@@ -89,8 +96,12 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
     owed,
     aheadOf: (tableId) => facts.tables.get(tableId)?.ahead ?? 0,
     backAt: (stay) => (isGivenBack(tournament, stay) ? backAt(stay, state, facts, personOf) : null),
+    lostInFlights: ({ from = [] }) =>
+      from.flatMap((of) => {
+        const flight = flightsNow().find((one) => one.tournament.id === of.tournament);
+        return flight?.entries.find(({ entry }) => entry.number === of.entry)?.lostElsewhere ?? [];
+      }),
   });
-  let read: readonly EventNow[] | null = null;
   return {
     at,
     tournament: withSettlements(atPacedLevel(tournament, tables), entries),
@@ -101,10 +112,7 @@ export function eventNow(tournament: Tournament, state: OfficeState, facts: Room
     entries,
     inTwice: inTwice(entries),
     flights,
-    flightsNow: () => {
-      read ??= flights.map((flight) => eventNow(flight, state, facts, at));
-      return read;
-    },
+    flightsNow,
     seated,
     stays,
     owed,
@@ -165,6 +173,8 @@ interface Told {
   /** Milliseconds by which a table's clock is ahead of the office's. */
   readonly aheadOf: (tableId: string) => number;
   readonly backAt: (stay: Stay) => Seated | null;
+  /** What the flights tell as `lostElsewhere` of the entries from which this one came. */
+  readonly lostInFlights: (entry: Entry) => readonly Elimination[];
 }
 
 /** Where old logs do not say which row was the last before the table was given back, any later stay would look like one of the tournament. */
@@ -180,11 +190,13 @@ function backAt(stay: Stay, state: OfficeState, facts: RoomFacts, personOf: Pers
   return there?.person === personOf(player) ? there : null;
 }
 
-function entriesNow({ id, entries }: Tournament, told: Told): readonly EntryNow[] {
+function entriesNow({ id, entries, flightClosed }: Tournament, told: Told): readonly EntryNow[] {
   const byPerson = Map.groupBy(entries, ({ player }) => told.personOf(player.id));
   const chairs = Map.groupBy(told.seated, ({ person }) => person);
-  const ends = told.eliminations.filter(({ satOn }) => satOn !== true);
+  const inBags = new Set((flightClosed?.bags ?? []).flatMap(({ entry, owed }) => (owed === undefined ? [] : [entry])));
+  const ends = told.eliminations.filter(({ satOn, elsewhere }) => satOn !== true && elsewhere !== true);
   const outs = Map.groupBy(ends, endKey);
+  const outOf = (stay: Stay): Elimination | undefined => outs.get(endKey({ ...stay, at: stay.until }))?.at(-1);
   const now = [...byPerson].flatMap(([person, all]) => {
     const everyStay = told.stays.get(person) ?? [];
     const own = staysByEntry(all, everyStay);
@@ -192,11 +204,18 @@ function entriesNow({ id, entries }: Tournament, told: Told): readonly EntryNow[
     return all.map((entry): EntryNow => {
       const stays = own.get(entry.number) ?? [];
       const ended = endOfStays(stays);
+      const lostElsewhere = lostElsewhereOf({ stays }, { ...told, everyStay });
       const toldOut =
-        ended === undefined ? null : (outs.get(endKey({ ...ended, at: ended.until }))?.at(-1) ?? takenOut(ended));
+        ended === undefined
+          ? null
+          : withHandOfHead(outOf(ended) ?? takenOut(ended), () =>
+              handOfHead({ stays, lostElsewhere: [...told.lostInFlights(entry), ...lostElsewhere] }, ended, outOf),
+            );
       const backWith =
         toldOut === null ? null : (told.owed.find((sum) => sum.chips > 0 && isOwedTo(sum, id, entry)) ?? null);
-      const out = backWith === null ? toldOut : null;
+      const out = backWith === null && !inBags.has(entry.number) ? toldOut : null;
+      // Whose bag holds what they were owed was out, and is again if the chips are taken on the final day.
+      const lostBefore = inBags.has(entry.number) && toldOut?.how !== undefined ? [toldOut] : [];
       const seated = sits.get(entry.number) ?? null;
       const last = seated === null ? stays.at(-1) : undefined;
       const back = last === undefined ? null : told.backAt(last);
@@ -210,6 +229,7 @@ function entriesNow({ id, entries }: Tournament, told: Told): readonly EntryNow[
         out,
         backWith,
         busts,
+        lostElsewhere: [...lostElsewhere, ...lostBefore],
         state: stateOf(entry, { out, seated, stays }),
       };
     });
@@ -229,6 +249,12 @@ const takenOut = ({ taken, seat, player, until, aheadAtEnd = 0 }: Stay): Elimina
         startedWith: null,
       }
     : null;
+
+/** A correction took the last chips between two hands, at this table or at another: another hand says who has won the head. */
+function withHandOfHead(out: Elimination | null, handOf: () => Elimination | undefined): Elimination | null {
+  const headIn = out === null || out.how !== undefined ? undefined : handOf();
+  return out === null || headIn === undefined ? out : { ...out, headIn };
+}
 
 /** Identifies a stay and an elimination that were ended by the same log row. */
 const endKey = ({
@@ -283,6 +309,21 @@ function inTwice(entries: readonly EntryNow[]): ReadonlySet<string> {
 /** Entries that are still in it. */
 export const stillIn = ({ entries }: Pick<EventNow, 'entries'>): readonly EntryNow[] =>
   entries.filter(({ state }) => state === 'waits' || state === 'playing' || state === 'moving');
+
+/** An entry's chips, wherever they are; null: not counted, or gone. */
+export function chipsOfEntry({ entry, state, seated, back, backWith, stays }: EntryNow): number | null {
+  switch (state) {
+    case 'waits':
+      return entry.chips;
+    case 'playing':
+      return seated?.chips ?? null;
+    case 'moving':
+      return back?.chips ?? backWith?.chips ?? stays.at(-1)?.chipsOut ?? null;
+    case 'out':
+    case 'withdrawn':
+      return null;
+  }
+}
 
 /** Entries of a finished tournament whose players still sit at one of its tables, present or former, where nothing else is played. */
 export const leftSeated = (

@@ -1,20 +1,12 @@
 import { done, no, type OfficeCommandOf, type OfficeDecision } from '../office-decision.ts';
 import { fewestChips } from './bagging.ts';
 import { type BaggedEntry, colouredUp } from './days.ts';
-import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import type { EntryNow, EventNow } from './event-now.ts';
+import { chipsToBag, leftBehind } from './left-behind.ts';
 import type { Occasion } from './occasion.ts';
-import { chipsOfEntry } from './standings.ts';
 import type { Entry, Tournament } from './tournament.ts';
 
-/** Whom a hand corrected after their flight was closed has put back into it: they have chips, and no bag. */
-export function leftBehind(now: EventNow): readonly EntryNow[] {
-  const { flightClosed, cancelled } = now.tournament;
-  if (flightClosed === undefined || cancelled === true) return [];
-  const bagged = new Set(flightClosed.bags.map(({ entry }) => entry));
-  return stillIn(now).filter((one) => !bagged.has(one.entry.number) && chipsOfEntry(one) !== 0);
-}
-
-/** The chips such a player has left the table with go into a bag of the flight. If the final day is open already, their player is in it. */
+/** The chips of somebody whom a corrected hand has put back into a closed flight go into a bag of it. If the final day is open already, their player is in it. */
 export function baggedLate(
   { now, state }: Occasion,
   { tournament: id, entry, at, by }: OfficeCommandOf<'bag-late'>,
@@ -26,17 +18,18 @@ export function baggedLate(
   // The order to leave has not been heard at the table yet.
   const sits = one.seated ?? one.back;
   if (sits !== null) return no({ reason: 'bags-at-tables', tables: [sits.tableId] });
-  const chips = chipsOfEntry(one);
+  const { chips, owed } = chipsToBag(now, one);
   const [last] = one.stays.slice(-1);
   if (chips === null || last === undefined) return no({ reason: 'bags-missing', players: [one.person] });
   const counts = fewestChips(chips, structure.chipValues);
   const number = freeNumber(now.tournament, flightClosed.bags);
   const bag = { number, counts, chips, difference: 0, countedBy: by, signedBy: by, at };
-  const bagged: BaggedEntry = { entry, tableId: last.tableId, seat: last.seat, bag };
+  const late = owed.length === 0 ? null : { owed };
+  const bagged: BaggedEntry = { entry, tableId: last.tableId, seat: last.seat, bag, ...late };
   const event = state.tournaments[flightOf];
   const { days = null } = structure;
-  const late = { type: 'bagged-late', tournament: id, bagged } as const;
-  if (event?.dayOpened === undefined || days === null) return done(late);
+  const told = { type: 'bagged-late', tournament: id, bagged } as const;
+  if (event?.dayOpened === undefined || days === null) return done(told);
   if (event.stage === 'over') return no({ reason: 'not-now', stage: event.stage });
   const before = inFinal(event, one.person, now);
   if (before !== undefined) return no({ reason: 'already-in', player: one.person, entry: before.number });
@@ -44,7 +37,7 @@ export function baggedLate(
   const { stacks } = colouredUp([{ player: one.person, chips: counts }], event.structure, { days, level });
   const stack = stacks[one.person] ?? chips;
   const entered = entryOfFinal(event, one, { id, at, chips: stack });
-  return done(late, { type: 'entry-sold', tournament: flightOf, entry: entered });
+  return done(told, { type: 'entry-sold', tournament: flightOf, entry: entered });
 }
 
 /** Marked as the flight's other bags are, and as late: no console has printed such a number. */
@@ -79,7 +72,3 @@ function entryOfFinal(
     withdrawn: null,
   };
 }
-
-/** Those a final day cannot be opened without: by flight, who has chips and no bag. */
-export const leftBehindIn = (flights: readonly EventNow[]): readonly string[] =>
-  flights.flatMap((flight) => leftBehind(flight).map(({ person }) => person));

@@ -12,7 +12,7 @@ import type { RoomFacts } from '../room-facts.ts';
 import { isSame } from '../same-data.ts';
 import type { EntryNow, EventNow } from './event-now.ts';
 import { type Occasion, ofTournament } from './occasion.ts';
-import { isOwedTo, sumOf, toldOf } from './owed-sums.ts';
+import { isOwedTo, owedInBags, owedToBag, sumOf, toldOf } from './owed-sums.ts';
 import type { Tournament } from './tournament.ts';
 
 /** An order for chips that a corrected hand owes. */
@@ -47,7 +47,9 @@ export const owedTogether = ({ owed }: EventNow): number => sumOf(owed);
  */
 export function owedIssued({ tournament, flights, everyTable, owed }: EventNow): number {
   const settled = owed.reduce((sum, one) => sum + one.settled, 0);
-  const toBags = (tournament.dayOpened === undefined ? [] : flights).map((flight) => firstTold(flight, everyTable));
+  const toBags = (tournament.dayOpened === undefined ? [] : flights).map(
+    (flight) => firstTold(flight, everyTable) - sumOf(owedToBag(flight, everyTable)),
+  );
   return toBags.reduce((sum, chips) => sum + chips, -settled);
 }
 
@@ -55,8 +57,29 @@ export function owedIssued({ tournament, flights, everyTable, owed }: EventNow):
 export const owedToBags = ({ tournament, everyTable }: EventNow): number =>
   tournament.flightClosed === undefined ? 0 : firstTold(tournament, everyTable);
 
-const firstTold = (event: Tournament, everyTable: EventNow['everyTable']): number =>
-  sumOf(toldOf(event, everyTable).filter(({ carried }) => carried !== true));
+const firstTold = (event: Tournament, everyTable: EventNow['everyTable']): number => sumOf(everTold(event, everyTable));
+
+/** What hands of a flight owe, wherever it has been carried since, without what bags made late hold of it. */
+const everTold = (
+  event: Tournament,
+  everyTable: EventNow['everyTable'],
+): readonly (StillOwed & { player: string })[] => [
+  ...toldOf(event, everyTable).filter(({ carried }) => carried !== true),
+  ...owedInBags(event).map(({ of, chips }) => {
+    const { player } = event.entries.find(({ number }) => number === of.entry) ?? {};
+    return { of, chips: -chips, player: player?.id ?? '' };
+  }),
+];
+
+/** By player, what corrected hands owe them, or take from them: of a closed flight what its bags should hold beside what is in them. */
+export function owedByPlayer({ tournament, everyTable, owed, personOf }: EventNow): readonly {
+  readonly player: string;
+  readonly chips: number;
+}[] {
+  const all = tournament.flightClosed === undefined ? owed : everTold(tournament, everyTable);
+  const byPlayer = Map.groupBy(all, ({ player }) => personOf(player));
+  return [...byPlayer].flatMap(([player, own]) => (sumOf(own) === 0 ? [] : [{ player, chips: sumOf(own) }]));
+}
 
 /** Orders that bring the chips to where the player sits now, or fetch them there. */
 export function owedOrders(now: EventNow, facts: RoomFacts): readonly GivenOrder[] {

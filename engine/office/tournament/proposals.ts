@@ -4,9 +4,9 @@ import { finalTable, finalTableKeys } from '../../rules/tournament/final-table.t
 import { baggingOf } from './bagging.ts';
 import { bountyNow } from './bounty-now.ts';
 import { isAllShared } from './deal-now.ts';
-import { type EventNow, stillIn } from './event-now.ts';
+import { chipsOfEntry, type EventNow, stillIn } from './event-now.ts';
 import { haltsOver, isRedrawing, shortTables } from './halts-over.ts';
-import { leftBehind } from './late-bags.ts';
+import { chipsToBag, leftBehind } from './left-behind.ts';
 import { mysteryNow } from './mystery-now.ts';
 import {
   drawableSeats,
@@ -28,7 +28,7 @@ import { isFieldSettled, maySomebodyCome } from './registration.ts';
 import { isRoundRunning, tablesInRound } from './rounds-of-hands.ts';
 import { satelliteNow, tablesAtMilestone } from './satellite-now.ts';
 import { seatsInDoubt } from './seats-in-doubt.ts';
-import { chipsOfEntry, isMadeAnew, payFault, undecided, unsettledPlaces } from './standings.ts';
+import { isMadeAnew, payFault, undecided, unsettledPlaces } from './standings.ts';
 import type { Proposal } from './tournament-view.ts';
 
 /** What the rulebook has the floor do now. It stays a proposal until a person confirms it by a command. */
@@ -59,9 +59,7 @@ export function proposalsOf(now: EventNow, at: number): readonly Proposal[] {
 function headsToSay(now: EventNow): readonly Proposal[] {
   const { stage, flightClosed, cancelled } = now.tournament;
   if (cancelled === true || (stage !== 'running' && flightClosed === undefined)) return [];
-  // Whoever is bagged late keeps the head, and whoever is taken out instead has lost it to nobody.
-  const late = new Set(stage === 'over' ? leftBehind(now).map(({ entry }) => entry.number) : []);
-  const open = bountyNow(now)?.taken.filter(({ of, went }) => went === 'unknown' && !late.has(of)) ?? [];
+  const open = bountyNow(now)?.taken.filter(({ went }) => went === 'unknown') ?? [];
   return open.length === 0 ? [] : [{ what: 'heads', entries: open.map(({ of }) => of) }];
 }
 
@@ -135,7 +133,7 @@ function reopenProposed(now: EventNow): readonly Proposal[] {
       what: 'late-bag',
       entry: one.entry.number,
       player: one.person,
-      chips: chipsOfEntry(one),
+      chips: chipsToBag(now, one).chips,
     }));
   const players = undecided(now).map(({ person }) => person);
   if (players.length > 0) return [{ what: 'reopen', players }];

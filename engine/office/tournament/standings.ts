@@ -1,6 +1,6 @@
 import type { Money } from '../../words/money.ts';
 import { cameThrough } from './bagging.ts';
-import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
+import { chipsOfEntry, type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { isSettled, lastEntries, openInRound, placesOf, rankedOut } from './places.ts';
 import { type FaultToMend, type PrizesFault, sharedPrize } from './prizes.ts';
 import { prizesNow } from './prizes-now.ts';
@@ -84,21 +84,6 @@ export function unsettledPlaces(now: EventNow): readonly {
       to: from + entries.length - 1,
       players: entries.map((entry) => personOf.get(entry) ?? ''),
     }));
-}
-
-/** An entry's chips, wherever they are; null: not counted, or gone. */
-export function chipsOfEntry({ entry, state, seated, back, backWith, stays }: EntryNow): number | null {
-  switch (state) {
-    case 'waits':
-      return entry.chips;
-    case 'playing':
-      return seated?.chips ?? null;
-    case 'moving':
-      return back?.chips ?? backWith?.chips ?? stays.at(-1)?.chipsOut ?? null;
-    case 'out':
-    case 'withdrawn':
-      return null;
-  }
 }
 
 const stateOrder: Readonly<Record<Standing['state'], number>> = {

@@ -227,6 +227,8 @@ export interface TournamentView extends Prizes {
     readonly found: Chips;
     readonly moving: Chips;
     readonly waiting: Chips;
+    /** What corrected hands owe players, or take from them (negative), and nobody has carried yet. Part of `found`. Absent: nothing. */
+    readonly owed?: readonly { readonly player: string; readonly chips: number }[];
     /** Tables with an uncounted stack: `found` is not known there. */
     readonly uncounted: readonly string[];
   };

@@ -52,7 +52,7 @@ export function replayPastHand(
   if ('reason' in handedOver) return { ...told, refusal: handedOver, handedOver: nothing, outs: [] };
   const { elsewhere, owedElsewhere } = handedOver;
   const outs = outsNow(tape, after.handNumber, events)
-    .filter((out) => !playsOn(out, owedElsewhere))
+    .map((out) => asElsewhere(out, owedElsewhere))
     .flatMap((out) => asLeft(out, elsewhere));
   // Nobody leaves with nothing whom no hand has taken everything from.
   const gone = elsewhere.find(
@@ -63,9 +63,12 @@ export function replayPastHand(
   return { ...told, refusal, handedOver, outs };
 }
 
-/** Out by it as it reads now, and plays on at another table with what was won since: whether they are out is said there. */
-const playsOn = ({ player, how }: OutNow, owedElsewhere: readonly OwedElsewhere[]): boolean =>
-  how !== null && owedElsewhere.some((one) => one.player.id === player);
+/** Out by it as it reads now, and plays at another table: whether they are out is said there, and who has won the head here. */
+function asElsewhere(out: OutNow, owedElsewhere: readonly OwedElsewhere[]): OutNow {
+  if (out.how === null || owedElsewhere.every((one) => one.player.id !== out.player)) return out;
+  const { letGo: _letGo, seatGiven: _given, ...said } = out;
+  return { ...said, elsewhere: true };
+}
 
 /** Of somebody who has left since, as the office knows: they leave with chips, or are out by the hand. */
 function asLeft(out: OutNow, elsewhere: readonly HadElsewhere[]): readonly OutNow[] {

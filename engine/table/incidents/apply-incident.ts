@@ -5,6 +5,7 @@ import type { IncidentEvent } from '../../words/incident-event.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { withChipsAt } from '../seats/apply-seats.ts';
+import { withDeckOut } from '../witnesses/deck-out.ts';
 import { openedIncident } from './opened-incident.ts';
 
 /** Reports, rulings, and what a misdeal gives back. */
@@ -20,7 +21,7 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
       return onIncident(state, event.incident, { taken: null });
     case 'incident-ruled': {
       const { incident, ruling, by, at, reason } = event;
-      return onIncident(state, incident, { ruling: { ruling, by, at, reason } });
+      return withDeckOut(onIncident(state, incident, { ruling: { ruling, by, at, reason } }), event);
     }
     case 'misdeal-declared':
       if (state.hand === null) throw new Error('A misdeal needs a hand.');

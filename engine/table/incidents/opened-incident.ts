@@ -53,7 +53,7 @@ function incidentOf(event: OpeningEvent, { hand, playerAt }: OpenedAt): Incident
       };
     }
     case 'incident-reported': {
-      const { report, answer, misdeal } = event;
+      const { report, answer, misdeal, stays } = event;
       const seat = report.seat ?? null;
       const player = seat === null ? undefined : playerAt(seat);
       return {
@@ -64,6 +64,7 @@ function incidentOf(event: OpeningEvent, { hand, playerAt }: OpenedAt): Incident
         ...(player === undefined ? {} : { player }),
         report,
         answer,
+        ...(stays === undefined ? {} : { stays }),
       };
     }
     case 'witnesses-overruled':

@@ -48,7 +48,7 @@ export function applyOrder(state: TableState, event: OrderEvent): TableState {
 
 /** As at a newly opened table, except that hand numbers go on. */
 function setUp(before: TableState, use: TableUse): TableState {
-  const { tableId, name, incidents, witnesses, dealer, dealerNext, notice, raced, owedByHands } = before;
+  const { tableId, name, incidents, witnesses, deckOut, dealer, dealerNext, notice, raced, owedByHands } = before;
   const handNumber = nextHandNumber(before) - 1;
   const { mode, variant, rotation, rulebook, overlay, seats, schedule, stakes, chipValues } = use;
   return {
@@ -75,6 +75,7 @@ function setUp(before: TableState, use: TableUse): TableState {
     raked: 0,
     undo: null,
     witnesses,
+    ...(deckOut === undefined ? {} : { deckOut }),
     ...(dealer === undefined ? {} : { dealer }),
     ...(dealerNext === undefined ? {} : { dealerNext }),
     ...(notice === undefined ? {} : { notice }),

@@ -155,13 +155,11 @@ function confirmArrival(state: TableState, seat: Seat): Decision {
   const comes = state.arrivals?.some(({ player }) => player.id === chair?.player?.id) === true;
   if (chair === undefined || !comes) return refuse({ reason: 'nothing-to-confirm', seat });
   const here = chair.away ? draft(state).add({ type: 'player-away', seat, away: false }) : draft(state);
-  const confirmed = here.add({ type: 'arrival-confirmed', seat });
-  // The stack is as it was told.
+  // The stack is as it was told: the step that is taken back, also where no hand has begun and nobody counts.
   const { stack } = chair;
-  const arrived =
-    chair.toCount !== true || stack === null
-      ? confirmed
-      : confirmed.add({ type: 'stack-counted', seat, stack, difference: 0, confirms: 'arrival' });
+  const counted =
+    stack === null ? here : here.add({ type: 'stack-counted', seat, stack, difference: 0, confirms: 'arrival' });
+  const arrived = counted.add({ type: 'arrival-confirmed', seat });
   return joined(arrived, { step: 'arrival-confirmed', seat, to: null }, chair.away ? 1 : 2).done();
 }
 

@@ -3,6 +3,7 @@ import { sweptBetBack } from '../../rules/showdown/swept-bet.ts';
 import type { Hand } from '../../words/hand.ts';
 import type { Effect } from '../../words/report.ts';
 import type { Seat } from '../../words/seat.ts';
+import { handShown } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
 import { type Answer, type Asked, forFloor, handOf, isHandOpen, isLive, says } from './answer.ts';
 import { noteOnly } from './answer-conduct.ts';
@@ -105,7 +106,9 @@ export const oddChip: Answer = ({ state, report }, policies) => {
 
 /** A hand may be disputed until the next one begins (tda-2011#19, tda-sk#19, tda-cz#18). */
 export const dispute: Answer = (asked) => ({
-  outcome: forFloor('dispute-open', { hand: asked.state.handNumber - (isRunning(asked) ? 1 : 0) }),
+  outcome: forFloor('dispute-open', {
+    hand: handShown(asked.state, asked.state.handNumber - (isRunning(asked) ? 1 : 0)),
+  }),
   turnsOn: asked.report.choice === 'accounting' ? ['dispute.accountingUntil'] : ['disputeUntil', 'handStart'],
 });
 

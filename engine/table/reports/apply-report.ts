@@ -124,8 +124,9 @@ const waitingMost = 20;
 const isOfPlayer = ({ effect }: Effect): boolean => effect === 'count' || effect === 'penalty';
 
 /**
- * Calls and reports about a player that nobody has ruled on, pots pushed against the witnesses and counts against the book wait for the
- * floor beyond their hand. Everything else about a hand ends with the next one.
+ * Calls and reports that nobody has ruled on, pots pushed against the witnesses and counts against the book wait for the floor beyond
+ * their hand; that hand can be no misdeal any more. Words and chips end with it, and so did reports of earlier programs, unless they were
+ * about a player.
  */
 export const stillWaiting = (incidents: readonly Incident[]): readonly Incident[] =>
   incidents
@@ -136,4 +137,5 @@ export const stillWaiting = (incidents: readonly Incident[]): readonly Incident[
           onlyNoted.has(kind) ||
           (answer !== undefined && outcomesOf(answer).some(({ effects }) => effects.some(isOfPlayer)))),
     )
-    .slice(-waitingMost);
+    .slice(-waitingMost)
+    .map((incident) => (incident.misdeal === null ? incident : { ...incident, misdeal: null }));

@@ -50,6 +50,7 @@ const openSentences: ReadonlySet<string> = new Set([
   'floor-rules',
   'floor-punishes',
   'clock-floor',
+  'dispute-open',
 ]);
 
 /** An outcome that only says that the floor decides. Choosing it changes nothing at the table. */

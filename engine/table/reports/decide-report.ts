@@ -15,7 +15,10 @@ export function decideReport(state: TableState, command: ReportCommand): Decisio
       const answer = answerReport(state, report, at);
       if ('reason' in answer) return refuse(answer);
       const misdeal = misdealFor({ state, report });
-      return draft(state).add({ type: 'incident-reported', incident: id, at, report, answer, misdeal }).done();
+      const reported = { type: 'incident-reported', incident: id, at, report, answer, misdeal } as const;
+      return draft(state)
+        .add({ ...reported, stays: true })
+        .done();
     }
     case 'apply-report': {
       const incident = state.incidents.find((one) => one.id === id);

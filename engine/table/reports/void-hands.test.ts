@@ -15,7 +15,9 @@ const opened = (options: Parameters<typeof sampleTable>[1] = {}): TableState =>
 
 const report = (said: Report): Command => ({ type: 'report', at: 1000, incident: 'i', report: said });
 const applied = (): Command => ({ type: 'apply-report', at: 1000, incident: 'i', choice: 0 });
-const voided = [...acts('4c', '5r600'), report({ kind: 'duplicate-card', cards: ['Qh'] }), applied()];
+/** The deck had a card twice: another one comes to the table. */
+const another: Command = { type: 'change-deck', deck: 'RED' };
+const voided = [...acts('4c', '5r600'), report({ kind: 'duplicate-card', cards: ['Qh'] }), applied(), another];
 
 test('a void hand gives everything back, rake and blinds too, and is dealt again from the same button', () => {
   const state = play(opened(), voided);
@@ -43,7 +45,7 @@ test('a penalty serves a void hand once: dealt again, it is the same one', () =>
     start,
   ]);
   expect(missing.chairs[3]).toMatchObject({ penalty: 1, served: 2 });
-  const again = play(missing, [report({ kind: 'duplicate-card', cards: ['Qh'] }), applied(), start]);
+  const again = play(missing, [report({ kind: 'duplicate-card', cards: ['Qh'] }), applied(), another, start]);
   expect(handOf(again)).toMatchObject({ redealOf: 2 });
   expect(again.chairs[3]).toMatchObject({ penalty: 1, served: 3 });
 });

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { play, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { acts, play, push, refusalOf, sampleTable, start } from '../../../test/support/sample-table.ts';
 import { allCards, type KnownCard } from '../../words/card.ts';
 import type { Command } from '../../words/command.ts';
 import type { RulebookId } from '../../words/rulebook.ts';
 import type { TableState } from '../../words/table-state.ts';
+import { apply } from '../apply.ts';
 import { chipsAtTable } from '../conservation.ts';
 import { decide } from '../decide.ts';
-import { answerRace, nextRace } from './decide-chip-race.ts';
+import { answerRace, nextRace, racedEarly } from './decide-chip-race.ts';
 
 type Race = Extract<Command, { type: 'race-chips' }>;
 
@@ -40,6 +41,61 @@ test('TDA 21: the highest card takes the chip, the old value leaves the table', 
   expect(stacksOf(after)).toEqual([5000, 900, 1200, 3000]);
   expect(after.chipValues).toEqual([100, 500]);
   expect(after.chipsIn).toBe(before.chipsIn);
+});
+
+test('a race held by a slip is taken back, with the chips of the old value, until the next hand begins', () => {
+  const over = play(evenTable(), []);
+  const before = { ...over, raced: 0 };
+  const raced = play(before, [evenRace]);
+  expect(raced.undo).toMatchObject({ step: 'chips-raced', seat: null, to: 25 });
+  const back = play(raced, [{ type: 'undo', step: 'chips-raced' }]);
+  expect(JSON.stringify({ ...back, undo: null })).toBe(JSON.stringify({ ...before, undo: null }));
+  // A screen that was given the table has only what the event says.
+  const undone = decide(raced, { type: 'undo', step: 'chips-raced' });
+  if ('refusal' in undone) throw new Error(undone.refusal.reason);
+  const given = JSON.parse(JSON.stringify(raced)) as TableState;
+  expect(JSON.stringify(undone.events.reduce(apply, given))).toBe(JSON.stringify(back));
+  expect(play(raced, [start]).undo?.step).not.toBe('chips-raced');
+});
+
+test('what the house added comes out again, and the push before the race can be taken back after it', () => {
+  const over = play(table(), [start, ...acts('4f', '1f', '2f'), push(0)]);
+  const next = nextRace(over);
+  if (next === null) throw new Error('There is nothing to race.');
+  const dealt = [...allCards];
+  const cards: Record<number, KnownCard[]> = {};
+  for (const seat of next.order) cards[seat] = [...(cards[seat] ?? []), dealt.shift() as KnownCard];
+  const command: Race = { type: 'race-chips', old: 25, new: 100, odd: next.odd, cards };
+  const answer = answerRace(over, command);
+  if ('reason' in answer) throw new Error(answer.reason);
+  const raced = play(over, [answer.readings.length > 1 ? { ...command, choice: 0 } : command]);
+  const back = play(raced, [{ type: 'undo', step: 'chips-raced' }]);
+  expect([back.chipsIn, back.raced, back.chipValues]).toEqual([over.chipsIn, 0, over.chipValues]);
+  expect(stacksOf(back)).toEqual(stacksOf(over));
+  expect(back.undo).toMatchObject({ step: 'pot-pushed' });
+});
+
+/** Chips of 25 leave with level 3, which begins after two levels of twenty minutes. */
+const planned = (): TableState => {
+  const { colourUp: _, ...open } = evenTable();
+  const level = (number: number) => ({ ...open.stakes, number, minutes: 20 });
+  const levels = [level(1), level(2), { ...level(3), smallestChip: 100 }];
+  return { ...open, schedule: { ...open.schedule, startedAt: 0, levels } as TableState['schedule'] };
+};
+const minutes = (count: number): number => count * 60_000;
+
+test('before its level a race is the floor’s: it is refused, and says so in the log once the floor has let the chips go', () => {
+  const early = { reason: 'colour-up-early', chips: 25, level: 3 };
+  expect(refusalOf(planned(), { ...evenRace, at: minutes(39) })).toEqual(early);
+  const decided = decide(planned(), { ...evenRace, at: minutes(39), early: true });
+  expect('events' in decided && decided.events[0]).toMatchObject({ type: 'chips-raced', early: 3 });
+  const due = decide(planned(), { ...evenRace, at: minutes(40) });
+  expect('events' in due && due.events[0]).not.toHaveProperty('early');
+  expect(racedEarly(planned(), 25, minutes(39))).toBe(3);
+  // Announced by the floor, or halted for it by the office.
+  expect(racedEarly({ ...planned(), colourUp: 100 }, 25, minutes(39))).toBeNull();
+  const halted = { why: 'colour-up', since: 0 } as const;
+  expect(racedEarly({ ...planned(), halted }, 25, minutes(39))).toBeNull();
 });
 
 test('the next race, its odd chips and the seats the cards go to', () => {

@@ -19,6 +19,7 @@ import type { Policies } from '../../words/rulebook.ts';
 import type { Seat } from '../../words/seat.ts';
 import { handShown, type TableState } from '../../words/table-state.ts';
 import { type Decision, draft, refuse } from '../draft.ts';
+import { nextLevel } from '../shot-clock/paced.ts';
 
 type RaceCommand = Extract<Command, { type: 'race-chips' }>;
 /** Cards drawn, by seat. */
@@ -100,7 +101,7 @@ export function answerRace(state: TableState, command: RaceCommand): RaceAnswer 
 /** Refused figures are refused under every reading. */
 const isRace = (ruling: ChipRaceRuling): ruling is RaceReading => !('accepted' in ruling) || ruling.accepted;
 
-function raceRefused(state: TableState, { old, new: worth, odd }: RaceCommand): Refusal | null {
+function raceRefused(state: TableState, { old, new: worth, odd, at, early }: RaceCommand): Refusal | null {
   const { mode, hand, chairs, rulebook, overlay } = state;
   if (mode === 'cash') return { reason: 'tournament-only' };
   const next = nextRace(state, odd);
@@ -111,6 +112,8 @@ function raceRefused(state: TableState, { old, new: worth, odd }: RaceCommand): 
   if (next.old !== old || next.new !== worth) return { reason: 'other-chips-first', old: next.old, new: next.new };
   if (!isAnnounced(state, old))
     return { reason: 'colour-up-unannounced', chips: old, rule: ruleFor(rulebook, 'colourUpAnnounced', overlay) };
+  const level = at === undefined || early === true ? null : racedEarly(state, old, at);
+  if (level !== null) return { reason: 'colour-up-early', chips: old, level };
   const nobody = Object.keys(odd).find((seat) => odd[Number(seat)] !== 0 && !chairs[Number(seat) - 1]?.player);
   if (nobody !== undefined) return { reason: 'seat-open', seat: Number(nobody) };
   const wrong = Object.keys(next.odd).find((seat) => (odd[Number(seat)] ?? 0) !== next.odd[Number(seat)]);
@@ -127,6 +130,21 @@ function isAnnounced({ rulebook, overlay, colourUp: said = 0, schedule }: TableS
   const planned = schedule === null ? null : nextColourUp(schedule, old);
   const smallest = Math.max(said, planned?.stays ?? 0);
   return old < smallest || !effectivePolicies(rulebook, overlay).colourUpAnnounced;
+}
+
+/**
+ * The level at which the structure takes chips of this value out of play, while it has not come and neither the floor nor the office has let
+ * them go before; null: it is time, or no level says so.
+ */
+export function racedEarly(
+  state: Pick<TableState, 'schedule' | 'pace' | 'colourUp' | 'halted'>,
+  old: Chips,
+  at: number,
+): number | null {
+  const { schedule, colourUp: said = 0, halted } = state;
+  if (schedule === null || said > old || halted?.why === 'colour-up') return null;
+  const level = nextColourUp(schedule, old)?.level ?? 0;
+  return level > (nextLevel(state, at)?.number ?? level) ? level : null;
 }
 
 const raceAt = (state: TableState, { old, new: worth, odd, cards }: RaceCommand): ChipRace => ({
@@ -178,7 +196,7 @@ function isDrawOf(cards: Drawn, seats: readonly Seat[]): boolean {
 
 function raced(
   state: TableState,
-  { old, new: worth, odd, cards, redraws }: RaceCommand,
+  { old, new: worth, odd, cards, redraws, at, early }: RaceCommand,
   {
     won,
     cites,
@@ -192,6 +210,7 @@ function raced(
   });
   // If the chip that saves a player is the old one, it stays in play.
   const stays = Object.values(rescue).includes(old);
+  const level = early === true && at !== undefined ? racedEarly(state, old, at) : null;
   return {
     type: 'chips-raced',
     old,
@@ -203,5 +222,6 @@ function raced(
     chipValues: state.chipValues.filter((value) => value !== old || stays),
     cites,
     ...(chosenFrom.length === 1 ? {} : { chosenFrom }),
+    ...(level === null ? {} : { early: level }),
   } as const;
 }

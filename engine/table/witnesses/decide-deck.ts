@@ -53,6 +53,8 @@ function secondsForFloor(state: TableState, at: number): number {
 
 /** Why no hand may begin with the deck that waits or was taken. */
 export function deckRefused(state: TableState): Refusal | null {
+  const { deckOut } = state;
+  if (deckOut !== undefined) return { reason: 'deck-out', deck: deckOut.deck, report: deckOut.kind };
   const suspect = standingSuspect(state);
   if (suspect === null) return null;
   return isNext(state.witnesses, suspect.deck)

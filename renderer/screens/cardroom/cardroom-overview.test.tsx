@@ -54,7 +54,7 @@ test('each table has a card with its stakes, its hand and its line; one that is 
   const room = { savedAt: now, backup, linked: 1, known: 2, behind: { 'Table 8': 214 }, fault: null };
   act(() => line.say({ type: 'office', part: { part: 'room', room } }));
   expect(cards()[1]?.textContent).toContain('214 unsent');
-  expect(screen.getByRole('button', { name: /Table 8: no contact.*214 events kept/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Table 8: no contact.*events kept: 214/ })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Room' }).textContent).toContain('1 of 2 linked');
   act(() => line.say({ type: 'office', part: { part: 'room', room: { ...room, clocksOff: { 'Table 8': 302_000 } } } }));
   expect(screen.getByRole('button', { name: /Table 8: its PC's clock.*5:02 ahead of the room/ })).toBeTruthy();
@@ -62,9 +62,36 @@ test('each table has a card with its stakes, its hand and its line; one that is 
   const refused = { 'Table 8': { id: 'o1', sentence: 'The hand is over.' } };
   act(() => line.say({ type: 'office', part: { part: 'room', room: { ...room, refused } } }));
   expect(screen.getByRole('button', { name: /Table 8.*The hand is over\./ })).toBeTruthy();
-  const signed = 'Table 7 signs its log with a key that the cardroom cannot explain.';
+  const signed = { what: 'key', tableId: 'Table 7', event: 0 } as const;
   act(() => line.say({ type: 'office', part: { part: 'room', room: { ...room, signed } } }));
-  expect(screen.getByRole('button', { name: /A table's signatures.*cannot explain/ })).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: /A table's signatures.*Table 7 signs with a key nobody can explain/ }),
+  ).toBeTruthy();
+});
+
+test('nothing is green where a table is turned away, or plays what the room has forgotten: both are said with what to do', () => {
+  const line = opened([table('Table 7').overview(), table('Table 8').overview()]);
+  const backup = { at: now, sentence: null };
+  const well = { savedAt: now, backup, linked: 2, known: 2, behind: {}, fault: null };
+  const cards = () => within(screen.getByRole('region', { name: 'Tables' })).getAllByRole('button');
+  const facts = () => screen.getByRole('region', { name: 'Room' });
+  act(() => line.say({ type: 'office', part: { part: 'room', room: well } }));
+  const green = facts().querySelectorAll('.room-ok').length;
+  const atDoor = [{ tableId: 'table-40', why: 'unknown', since: now }] as const;
+  act(() => line.say({ type: 'office', part: { part: 'room', room: { ...well, atDoor, astray: ['Table 8'] } } }));
+  expect(facts().textContent).toContain('Turned away: 1');
+  expect(facts().querySelectorAll('.room-ok').length).toBe(green - 1);
+  expect(screen.getByRole('button', { name: /table-40 knocks and is turned away.*riffle pair-table/ })).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: /Table 8: a tournament this room does not have.*Deal on at its console/ }),
+  ).toBeTruthy();
+  expect(cards()[1]?.className).toContain('room-table-fault');
+  expect(cards()[1]?.textContent).toContain('Unknown tournament');
+  // Behind an earlier PC of a table that is linked nothing stands still.
+  const beside = [{ tableId: 'Table 7', why: 'beside', since: now }] as const;
+  act(() => line.say({ type: 'office', part: { part: 'room', room: { ...well, atDoor: beside } } }));
+  expect(facts().querySelectorAll('.room-ok').length).toBe(green);
+  expect(screen.getByRole('button', { name: /Table 7 knocks.*switch it off/ })).toBeTruthy();
 });
 
 test('a mixed game is called by its name or its games, and a table where nobody plays by neither game nor level', () => {
@@ -144,7 +171,7 @@ test('two histories of a table need somebody, with how much each has', () => {
   const fork = { tableId: 'Table 7', logId: 'l', parted: 9, since: now - 60_000, held: branch, apart, copied: false };
   act(() => line.say({ type: 'forks', forks: [fork] }));
   expect(
-    screen.getByRole('button', { name: /Table 7: two histories.*312 events shown, 41 kept apart.*1:00/ }),
+    screen.getByRole('button', { name: /Table 7: two histories.*Events shown 312, kept apart 41.*1:00/ }),
   ).toBeTruthy();
 });
 

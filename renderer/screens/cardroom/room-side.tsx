@@ -42,7 +42,7 @@ function WaitingWords({ game, cash, now }: { readonly game: CashGame; readonly c
   const view = cash.games.find((one) => one.game === game.id);
   const called = list.find((one) => one.called !== null);
   const next = list.find(({ id }) => id === view?.next) ?? list[0];
-  const [seat, ...others] = view?.openSeats ?? [];
+  const [seat, ...others] = view?.listSeats ?? [];
   return <span>{words()}</span>;
 
   function words(): string {
@@ -89,6 +89,8 @@ export function RoomFacts() {
   const room = useRoom(({ office }) => office.room);
   const { linked, seated, seats, running } = roomFacts(tables);
   const behind = Object.values(room?.behind ?? {}).reduce((sum, events) => sum + events, 0);
+  // Behind an earlier PC of a table that is linked nothing stands still.
+  const away = (room?.atDoor ?? []).filter(({ why }) => why !== 'beside');
   return (
     <section className="room-facts" aria-labelledby="room-facts">
       <h2 id="room-facts">{t('cardroom:room.title')}</h2>
@@ -111,13 +113,14 @@ export function RoomFacts() {
             </Fact>
           )}
           <li>
-            {room.linked === room.known ? (
+            {room.linked === room.known && away.length === 0 ? (
               <Check size={16} className="room-ok" aria-hidden="true" />
             ) : (
               <Unlink size={16} aria-hidden="true" />
             )}
             {t('room.linked', { linked: room.linked, all: room.known })}
           </li>
+          {away.length > 0 && <Fact isWell={false}>{t('room.atDoor', { tables: away.length })}</Fact>}
           <li>{t('room.behind', { events: amount(behind) })}</li>
         </ul>
       )}

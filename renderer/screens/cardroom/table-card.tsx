@@ -29,10 +29,12 @@ export function TableCard(props: {
   const perHour = handsPerHour(useRoom(({ begun }) => begun[table.tableId]));
   const unsent = useRoom(({ office }) => office.room?.behind[table.tableId] ?? 0);
   const isStrange = useRoom(({ notUnderstood }) => notUnderstood.some(({ tableId }) => tableId === table.tableId));
+  const isAstray = useRoom(({ office }) => office.room?.astray?.includes(table.tableId) ?? false);
   const chairs = chairLooks(table.state);
-  const note = cardNote(table, use, { unsent, isStrange });
+  const note = cardNote(table, use, { unsent, isStrange, isAstray });
   const health = healthOf(table);
-  const isFaulty = note.is === 'held' || isStrange || health.reader === 'trouble' || health.shuffler === 'trouble';
+  const isFaulty =
+    note.is === 'held' || isStrange || isAstray || health.reader === 'trouble' || health.shuffler === 'trouble';
   const looks = [
     'room-table',
     selected ? 'room-table-selected' : '',
@@ -195,7 +197,8 @@ function Note({ note, now }: { readonly note: CardNote; readonly now: number }) 
     case 'held':
       return <span className="room-table-held">{t('note.held')}</span>;
     case 'strange':
-      return <span className="room-table-held">{t('note.strange')}</span>;
+    case 'astray':
+      return <span className="room-table-held">{t(`note.${note.is}`)}</span>;
     case 'unsent':
       return <span className="room-table-note">{t('note.unsent', { count: amount(note.events) })}</span>;
     case 'away':
@@ -233,6 +236,8 @@ type CardNote =
   | { readonly is: 'held' }
   /** Its current state is unknown: what is shown is older. */
   | { readonly is: 'strange' }
+  /** It plays a tournament this room does not have. */
+  | { readonly is: 'astray' }
   | { readonly is: 'unsent'; readonly events: number }
   | { readonly is: 'away'; readonly lastContact: number | null }
   | { readonly is: 'breaks' }
@@ -247,10 +252,12 @@ interface ToldOfTable {
   readonly unsent: number;
   /** The room stores what the table sends but does not understand it. */
   readonly isStrange: boolean;
+  /** It plays a tournament this room does not have. */
+  readonly isAstray: boolean;
 }
 
 /** The most important note on a table: first that the picture is not current, then who waits, then what stands still, then who deals. */
-function cardNote(table: TableOverview, use: TableUsedFor, { unsent, isStrange }: ToldOfTable): CardNote {
+function cardNote(table: TableOverview, use: TableUsedFor, { unsent, isStrange, isAstray }: ToldOfTable): CardNote {
   const { state, linked, lastContact } = table;
   if (isStrange) return { is: 'strange' };
   const [first] = openCalls([table]);
@@ -258,6 +265,7 @@ function cardNote(table: TableOverview, use: TableUsedFor, { unsent, isStrange }
     const { incident } = first;
     return { is: 'call', kind: callKind(incident) === 'misdeal' ? 'misdeal' : 'call', since: incident.at };
   }
+  if (isAstray) return { is: 'astray' };
   if (unsent > 0) return { is: 'unsent', events: unsent };
   if (!linked) return { is: 'away', lastContact };
   if (state.witnesses.suspectDecks.some(({ acceptedBy }) => acceptedBy === null)) return { is: 'held' };

@@ -32,6 +32,7 @@ const seat = { tableId: 't7', seat: 4 };
 const wait = (id: string, player: string) =>
   ({ id, player: { id: player, hash: '' }, game: 'g1', at: 0, change: null, called: null, missed: 0 }) as const;
 
+const open = { openSeats: [seat], listSeats: [seat], changeSeats: {} };
 const view: CashView = {
   cash: {
     games: [game],
@@ -43,7 +44,7 @@ const view: CashView = {
     charged: {},
     shifts: [],
   },
-  games: [{ game: 'g1', openSeats: [seat], next: 'a', mustMove: null, timeDue: [{ tableId: 't7', since: 120_000 }] }],
+  games: [{ game: 'g1', ...open, next: 'a', mustMove: null, timeDue: [{ tableId: 't7', since: 120_000 }] }],
   sessions: [
     {
       player: 't7-1',
@@ -373,8 +374,7 @@ test('a mixed cash game is opened with its games in turn, each for stakes of its
   fireEvent.change(screen.getByLabelText('Games change'), { target: { value: 'hand' } });
   // What is typed later counts for all of them.
   fireEvent.change(screen.getByRole('textbox', { name: 'Big bet' }), { target: { value: '12' } });
-  fireEvent.pointerUp(screen.getByRole('button', { name: 'Open €5/€10 HORSE' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Open €5/€10 HORSE' }));
+  press('Open €5/€10 HORSE');
   const stud = { minBet: 5, bigBet: 12, bringIn: 1, ante: { chips: 1 }, minBuyIn: 200, rake: { cap: 5 } };
   expect(wished(line)).toMatchObject({
     type: 'open-game',

@@ -32,7 +32,10 @@ export function PickedWaiting(props: {
       </header>
       <p className="event-quiet">{t('waiting.since', { time: makeTimeOfDay(waiting.at) })}</p>
       {called === null ? (
-        <CallKeys waiting={waiting} seats={now?.openSeats ?? []} />
+        <CallKeys
+          waiting={waiting}
+          seats={(waiting.change === null ? now?.listSeats : now?.changeSeats[waiting.id]) ?? []}
+        />
       ) : (
         <Come waiting={waiting} game={game} called={called} onDone={onClose} />
       )}

@@ -9,8 +9,9 @@ import {
   type WagerOutcome,
 } from '../../../engine/table.ts';
 import { suspectText } from '../../text/deck-text.ts';
-import { topicOfReport } from '../../text/happened-topics.ts';
+import { titleOfReport } from '../../text/happened-topics.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
+import { ofEarlierHand } from '../../text/report-text.ts';
 import type { Words } from '../../text/use-text.ts';
 import { seenText } from '../../text/wager-text.ts';
 
@@ -22,12 +23,15 @@ export function callTitle(incident: Incident, state: TableState, { t }: Pick<Wor
   if (wager !== undefined) return t('desk:call.wager');
   // Reported from where the clock is, and about something else.
   if (report?.kind === 'run-out-released') return t('orders:felt.round');
-  if (report !== undefined) return t(`reports:topic.${topicOfReport(report.kind)}`);
+  if (report !== undefined) return t(`reports:${titleOfReport(report.kind)}`);
   return t(deckInDoubt(incident, state) !== null ? 'label.deck' : 'floor:kind.call');
 }
 
-/** What a call is about, in one line. */
-export function callFact(incident: Incident, state: TableState, words: Words): string {
+/** What a call is about, in one line, and of which hand if that is over. */
+export const callFact = (incident: Incident, state: TableState, words: Words): string =>
+  ofEarlierHand(state, incident, factOfCall(incident, state, words), words);
+
+function factOfCall(incident: Incident, state: TableState, words: Words): string {
   const { t } = words;
   const { kind, wager, report, seat, misdeal } = incident;
   if (kind === 'witnesses') return t('devices:push.differ');

@@ -9,7 +9,7 @@ import { useMayRule } from '../../room/may-rule.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
 import { floorRefusalText } from '../../text/floor-refusal-text.ts';
-import { type HappenedTopic, happenedTopics, kindsIn } from '../../text/happened-topics.ts';
+import { type HappenedTopic, happenedTopics, kindsIn, titleOfTopic } from '../../text/happened-topics.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { askedOf, authorityTags, outcomeText, unchangedAt } from '../../text/report-text.ts';
 import { leftOpenText } from '../../text/ruling-choices.ts';
@@ -71,11 +71,11 @@ function Kinds({ table, onKind }: { readonly table: TableOverview; readonly onKi
       <div className="desk-kinds">
         {topics.map((one) => (
           <button key={one} type="button" aria-pressed={one === shown} onClick={() => setTopic(one)}>
-            {t(`reports:topic.${one}`)}
+            {t(`reports:${titleOfTopic(one, now)}`)}
           </button>
         ))}
       </div>
-      <h3>{t(`reports:topic.${shown}`)}</h3>
+      <h3>{t(`reports:${titleOfTopic(shown, now)}`)}</h3>
       <div className="desk-kinds">
         {kindsIn(shown, now).map((kind) => (
           <button key={kind} type="button" onClick={() => onKind(kind)}>

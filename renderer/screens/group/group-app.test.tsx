@@ -71,7 +71,7 @@ test('after signing in, every room is there at a glance: what it lacks here, wha
     report: { found: [day, { ...day, of: '2026-11-27', hands: 7 }] },
   });
   await signIn();
-  expect(await screen.findByText('1 of 2 rooms linked')).toBeTruthy();
+  expect(await screen.findByText('Rooms linked: 1 of 2')).toBeTruthy();
   expect(await screen.findByText('Hands today: 41')).toBeTruthy();
   expect(screen.getByText('1,234')).toBeTruthy();
   expect(screen.getByText('Two histories in 1 room')).toBeTruthy();

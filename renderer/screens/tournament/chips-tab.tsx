@@ -20,32 +20,46 @@ export function ChipsTab() {
 }
 
 function ChipSum() {
-  const { t, amount, table } = useWords();
+  const { t, amount, table, who } = useWords();
   const { chips, average } = useEvent().view;
+  const { owed = [] } = chips;
+  const together = owed.reduce((sum, one) => sum + one.chips, 0);
   const difference = chips.found - chips.issued;
   const rows: readonly (readonly [string, number])[] = [
-    ['tables', chips.found - chips.moving - chips.waiting],
+    ['tables', chips.found - chips.moving - chips.waiting - together],
     ['moving', chips.moving],
     ['waiting', chips.waiting],
+  ];
+  const sums = [
     ['found', chips.found],
     ['issued', chips.issued],
-  ];
+  ] as const;
   return (
     <Scrolling labelledBy="event-sum" className="event-stack">
       <h2 id="event-sum">{t('chips.title')}</h2>
       <table className="event-list">
         <tbody>
           {rows.map(([name, count]) => (
-            <tr key={name} className={name === 'found' || name === 'issued' ? 'event-sum' : undefined}>
+            <tr key={name}>
+              <th scope="row">{t(`chips.${name}`)}</th>
+              <td className="event-number">{amount(count)}</td>
+            </tr>
+          ))}
+          {owed.map((one) => (
+            <tr key={`owed ${one.player}`}>
+              <th scope="row">{t(`chips.${one.chips > 0 ? 'owedTo' : 'owedBy'}`, { who: who(one.player) })}</th>
+              <td className="event-number">{signed(one.chips, amount)}</td>
+            </tr>
+          ))}
+          {sums.map(([name, count]) => (
+            <tr key={name} className="event-sum">
               <th scope="row">{t(`chips.${name}`)}</th>
               <td className="event-number">{amount(count)}</td>
             </tr>
           ))}
           <tr className={difference === 0 ? 'event-sum event-right' : 'event-sum event-wrong'}>
             <th scope="row">{t('label.difference')}</th>
-            <td className="event-number">
-              {difference === 0 ? '0' : `${difference < 0 ? '−' : '+'}${amount(Math.abs(difference))}`}
-            </td>
+            <td className="event-number">{difference === 0 ? '0' : signed(difference, amount)}</td>
           </tr>
         </tbody>
       </table>
@@ -58,18 +72,20 @@ function ChipSum() {
   );
 }
 
+const signed = (chips: number, amount: (chips: number) => string): string =>
+  `${chips < 0 ? '−' : '+'}${amount(Math.abs(chips))}`;
+
 /** An explained difference is booked with a reason, and the room balances again. */
 function BookDifference({ difference }: { readonly difference: number }) {
   const { t, amount } = useWords();
   const { view } = useEvent();
   const [reason, setReason] = useState('');
-  const signed = `${difference < 0 ? '−' : '+'}${amount(Math.abs(difference))}`;
   return (
     <div className="event-stack">
       <TextField label={t('chips.reason')} value={reason} onText={setReason} most={200} />
       {reason.trim() !== '' && (
         <WishKey
-          label={t('chips.book', { chips: signed })}
+          label={t('chips.book', { chips: signed(difference, amount) })}
           wish={{ type: 'book-chips', tournament: view.tournament.id, difference, reason: reason.trim() }}
           held
           onDone={() => setReason('')}

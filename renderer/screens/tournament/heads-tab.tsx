@@ -99,13 +99,14 @@ function HeadRow({
   const { t, money } = useWords();
   const { view } = useEvent();
   const nameOf = useEntryName();
-  const { entry, head, won, owed } = one;
+  const { entry, head, waitsForBag, won, owed } = one;
   const who = nameOf(entry);
   const wish = { type: 'pay-bounty', tournament: view.tournament.id, entry, amount: owed } as const;
   return (
     <tr>
       <th scope="row">
         {who} <small>{entry}</small>
+        {waitsForBag === true && <p className="event-quiet">{t('heads.waitsForBag')}</p>}
       </th>
       {isOnHead && <td className="event-number">{head !== null && money(head)}</td>}
       <td className="event-number">{won > 0 && money(won)}</td>

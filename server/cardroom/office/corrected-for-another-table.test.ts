@@ -73,19 +73,18 @@ test('whoever won wrongly sits at another table: the chips are fetched there, an
   expect(event.correct('A', 1, [3])).toBeNull();
   expect(event.stacks).toEqual({ cyril: 20_100, boris: 9_800, dana: 10_100, emil: 10_000, filip: 9_900, gita: 10_100 });
   expect(line(event, 'cyril')).toMatchObject({ state: 'playing', place: null, seat: { tableId: 'A', seat: 3 } });
-  expect(heads(event)).toMatchObject({ 1: 0, 3: 0 });
+  // She is out with the chips, which the dealer still has to fetch, and has lost the head in the hand as it reads now.
+  expect(heads(event)).toMatchObject({ 1: 0, 3: 1_000 });
   expectToAddUp(event);
-  // She is out with the chips, which the dealer still has to fetch, and a manager says who has won the head.
   expect(event.state('B').chairs[3]).toMatchObject({ player: null, out: { id: 'anna' }, toTake: 20_100 });
   event.happens('B', { type: 'confirm-stacks', seats: [4] });
   expect(event.state('B').chairs[3]?.toTake).toBeUndefined();
   expect(line(event, 'anna')).toMatchObject({ state: 'out', place: 7 });
-  expect(event.view.bounty).toMatchObject({ unclaimed: 1_000 });
-  expect(event.view.proposals).toContainEqual({ what: 'heads', entries: [1] });
-  event.wish({ type: 'settle-head', tournament, entry: 1, winners: [3] });
-  expect(heads(event)).toMatchObject({ 3: 1_000 });
   expect(event.view.bounty).toMatchObject({ unclaimed: 0 });
   expect(event.view.proposals.filter(({ what }) => what === 'heads')).toEqual([]);
+  // A manager may still say otherwise.
+  event.wish({ type: 'settle-head', tournament, entry: 1, winners: [2] });
+  expect(heads(event)).toMatchObject({ 2: 1_000, 3: 0 });
   expectToAddUp(event);
 });
 
@@ -245,7 +244,8 @@ test('whoever won wrongly is bagged in a closed flight: who was out is bagged la
     const { chips, bounty } = event.viewOf(final);
     expect([chips.issued, chips.found]).toEqual([40_000, 40_000]);
     expect(event.chipsSeen).toBe(40_000);
-    expect(bounty).toMatchObject({ standing: 3_000, unclaimed: 1_000 });
+    // Hand 1 as it reads now took everything from her, and he has won it.
+    expect(bounty).toMatchObject({ standing: 3_000, won: 1_000, unclaimed: 0, taken: [{ to: [{ cash: 1_000 }] }] });
     // And back: she is in it again with what was in her bag, and he is out with what was in his.
     expect(event.correct('A', 1, [1])).toBeNull();
     expect(event.stacks).toMatchObject({ anna: 20_100, boris: 9_900, dana: 10_000 });
@@ -254,6 +254,6 @@ test('whoever won wrongly is bagged in a closed flight: who was out is bagged la
     expect([then.chips.issued, then.chips.found, event.chipsSeen]).toEqual([40_000, 40_000, 40_000]);
     expect(event.viewOf(tournament).chips).toMatchObject({ issued: 40_000, found: 40_000 });
     expect(then.standings.filter(({ state }) => state === 'out').map(({ player }) => player)).toEqual(['cyril']);
-    expect(then.bounty).toMatchObject({ standing: 3_000, unclaimed: 1_000 });
+    expect(then.bounty).toMatchObject({ standing: 3_000, won: 1_000, unclaimed: 0 });
   }
 });

@@ -4,7 +4,7 @@ import type { CardroomStore, Order } from '../../../native-bridge/contracts/card
 import type { LogHead, PrivateText } from '../../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../../native-bridge/contracts/signed-head.ts';
 import { StorageFault } from '../../../native-bridge/contracts/storage-fault.ts';
-import type { OfficeRow } from '../../../native-bridge/contracts/stored-office.ts';
+import type { OfficeRow, StoredOffice } from '../../../native-bridge/contracts/stored-office.ts';
 import { publicRoomKey } from '../../staff/staff-list.ts';
 import { rowHash } from '../../sync/hash-chain.ts';
 import { signHead } from '../../sync/signed-head.ts';
@@ -33,6 +33,18 @@ const rowsAtOnce = 1_000;
 /** Written into every event of the office. */
 const officeEventVersion = 1;
 
+/** The office as its log tells it. `alsoOf`: called with each row. */
+export function officeIn({ read }: StoredOffice, alsoOf: (row: OfficeRow) => void = () => {}): OfficeState {
+  let state = emptyOffice;
+  for (let after = 0; ; ) {
+    const rows = read(after, rowsAtOnce);
+    state = growOffice(state, rows.map(officeEventOf));
+    for (const row of rows) alsoOf(row);
+    if (rows.length < rowsAtOnce) return state;
+    after = rows.at(-1)?.seq ?? after;
+  }
+}
+
 /** The office, grown from its own log: every decision is on disk before anybody is notified. */
 export class OfficeLog {
   readonly #store: OfficeStore;
@@ -48,13 +60,9 @@ export class OfficeLog {
     this.#store = store;
     this.#hold = hold;
     this.#signingKey = signingKey;
-    for (let after = 0; ; ) {
-      const rows = store.office.read(after, rowsAtOnce);
-      this.#state = growOffice(this.#state, rows.map(officeEventOf));
-      for (const { request } of rows) if (request !== null) this.#requests.add(request);
-      if (rows.length < rowsAtOnce) break;
-      after = rows.at(-1)?.seq ?? after;
-    }
+    this.#state = officeIn(store.office, ({ request }) => {
+      if (request !== null) this.#requests.add(request);
+    });
     this.#head = store.office.head();
     const newest = store.signatures.newestOfficeHead();
     const [last] = store.office.read(this.#head.seq - 1, 1);

@@ -195,6 +195,8 @@ export const cashOnWall: Shape<CashView> = {
     {
       game: true,
       openSeats: [seat],
+      listSeats: [seat],
+      changeSeats: insteadOf({}),
       next: true,
       mustMove: { player: true, from: seat, to: seat },
       timeDue: insteadOf([]),

@@ -95,6 +95,7 @@ test('all that a wall is shown of the room is written down here: whoever shows i
       cash.waiting[].change.from.tableId cash.waiting[].change.from.seat cash.waiting[].change.to
       cash.waiting[].called.at cash.waiting[].called.until cash.waiting[].called.seat.tableId
       cash.waiting[].called.seat.seat cash.callMinutes games[].game games[].openSeats[].tableId games[].openSeats[].seat
+      games[].listSeats[].tableId games[].listSeats[].seat
       games[].next games[].mustMove.player games[].mustMove.from.tableId games[].mustMove.from.seat
       games[].mustMove.to.tableId games[].mustMove.to.seat`),
   );

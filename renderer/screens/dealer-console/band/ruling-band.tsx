@@ -2,9 +2,10 @@ import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { handShown, type Incident, type Report, type TableEvent } from '../../../../engine/table.ts';
+import { handShown, type Incident, type Report, type TableEvent, type TableState } from '../../../../engine/table.ts';
 import { Said, type Tone, useIsAloud } from '../../../components/said.tsx';
 import { refusalText } from '../../../text/refusal-text.ts';
+import { ofEarlierHand } from '../../../text/report-text.ts';
 import { staffRefusalText } from '../../../text/staff-text.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
@@ -159,7 +160,8 @@ function CarryKey() {
 }
 
 /**
- * The result of the last tap (refused, or long unanswered), or what the floor has ruled since. Null if there is nothing to say about it.
+ * The result of the last tap (refused, or long unanswered), or what the floor has ruled since. Null if there is nothing to say about it. A
+ * sheet says no more than this in place of what is to be done on it: what stays for long stands in the dock.
  */
 export function useTapNews(): BandNews | null {
   const console = useConsoleTable();
@@ -188,19 +190,18 @@ export function useTapNews(): BandNews | null {
   const call = toldOfCall ? openIncident(state) : null;
   // What the floor is asked about is not announced before it has ruled.
   if (call === null) return null;
-  const about = aboutAll(openIncidents(state), words);
+  const about = aboutAll(state, openIncidents(state), words);
   const who = callText(call, table, words);
   return { tone: 'floor', text: [about === '' ? `${who}.` : `${who}: ${about}`, <RuleKey key="rule" />], say: null };
 }
 
 /**
  * In this order: the last tap, a fresh ruling, an open report, what the reader sees, a floor that was called; null if there is only the
- * ordinary sentence.
+ * ordinary sentence. What is left of an earlier hand is told between hands: in the next one the Floor key alone says that it waits.
  */
 export function useBandNews(): BandNews | null {
   const { store, state, table, legal } = useConsoleTable();
   const words = useText('console');
-  const { t } = words;
   const tapNews = useTapNews();
   const lastRuled = useStore(store, (screen) => screen.lastRuled);
   const carry = useCarryNews();
@@ -210,25 +211,28 @@ export function useBandNews(): BandNews | null {
   if (ruled !== null) return ruled;
   if (carry !== null) return carry;
   if (time !== null) return time;
-  const open = openIncidents(state);
+  const isPlaying = state.hand !== null && state.hand.stage !== 'over';
+  const open = openIncidents(state).filter(({ hand }) => !isPlaying || hand === state.handNumber);
   const incident = open.at(-1);
   const seen = seenNews(state, legal, words);
   // A plain call is shown on the floor's own key; what nobody has reported yet is shown nowhere else.
   if (incident === undefined || (open.every(({ report }) => report === undefined) && seen !== null)) return seen;
-  const about = aboutAll(open, words);
-  const who = comingText(incident, table, words) ?? t('band.floorCalled');
+  const about = aboutAll(state, open, words);
+  const who = comingText(incident, table, words) ?? words.t('band.floorCalled');
   return { tone: 'floor', text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />] };
 }
 
 /** Everything the floor was called for; empty: not stated. */
-const aboutAll = (open: readonly Incident[], words: Words): string =>
-  open.flatMap((one) => aboutText(one, words) ?? []).join('; ');
+const aboutAll = (state: TableState, open: readonly Incident[], words: Words): string =>
+  open.flatMap((one) => aboutText(state, one, words) ?? []).join('; ');
 
-/** "Too many cards, seat 3"; null for a plain call. */
-function aboutText(incident: Incident, words: Words): string | null {
-  const what = incidentName(incident, words);
-  if (what === null || incident.seat === null) return what;
-  return `${what}, ${words.t('seat.inSentence', { seat: incident.seat })}`;
+/** "Too many cards, seat 3"; null for a plain call. What is left of an earlier hand says of which. */
+function aboutText(state: TableState, incident: Incident, words: Words): string | null {
+  const name = incidentName(incident, words);
+  if (name === null) return null;
+  const { seat } = incident;
+  const what = seat === null ? name : `${name}, ${words.t('seat.inSentence', { seat })}`;
+  return ofEarlierHand(state, incident, what, words);
 }
 
 /** What was reported, in a few words; null for a plain call. */

@@ -24,3 +24,25 @@ test('who was called for in one hand is waited for in the next, and called no se
   act(() => table.does({ type: 'rule-incident', at, incident, ruling: 'play-on', by: 'floor:1', reason: null }));
   expect(key()).toBe('Floorcall');
 });
+
+test('a dispute about the last hand is waited for through the next one, under the number of its hand', async () => {
+  const start = { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } } as const;
+  const folds = [
+    { type: 'fold', seat: 1 },
+    { type: 'fold', seat: 2 },
+    { type: 'push-pot', pot: 0, at },
+  ] as const;
+  const table = await openConsole(new FakeTable({ seats: 3, at, seating }).does(start, ...folds));
+  const said = () => document.querySelector('.band-text')?.textContent ?? '';
+  act(() => table.does({ type: 'report', at, incident: 'i', report: { kind: 'dispute' } }));
+  act(() => table.does({ type: 'start-hand', at, by: 'dealer' }));
+  expect(document.querySelector('.rail-floor')?.textContent).toMatch(/^Floorcalled at/);
+  // The hand is not covered by it: the key says that it waits, and tells what for.
+  expect(said()).not.toContain('Floor is called');
+  await tapSeen(/^Floor/);
+  expect(said()).toContain('Last hand disputed (hand 1)');
+  act(() => table.does({ type: 'fold', seat: 2 }, { type: 'fold', seat: 3 }, { type: 'push-pot', pot: 0, at }));
+  expect(document.querySelector('.dock')?.textContent).toContain('Floor is called: Last hand disputed (hand 1)');
+  act(() => table.does({ type: 'rule-incident', at, incident: 'i', ruling: 'play-on', by: 'floor:1', reason: null }));
+  expect(said()).not.toContain('disputed');
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Said } from '../../../components/said.tsx';
-import { useBandNews } from '../band/ruling-band.tsx';
+import { useTapNews } from '../band/ruling-band.tsx';
 import type { Fingers } from '../fingers/use-fingers.ts';
 import { LeaveKey } from '../keys/leave-key.tsx';
 
@@ -13,7 +13,7 @@ export function SheetHead(props: {
   readonly children: ReactNode;
 }) {
   const { fingers, title, leave, children } = props;
-  const news = useBandNews();
+  const news = useTapNews();
   return (
     <div className="sheet-head race-head">
       <h2 className="dock-title">{title}</h2>

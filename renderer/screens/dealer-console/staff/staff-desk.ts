@@ -23,8 +23,8 @@ export interface StaffDesk {
   readonly purpose: StaffPurpose;
   /** The sheet that was open before; null: none. */
   readonly before: Fingers['sheet'];
-  /** Opens the sign-in sheet; closed again, the sheet that was open before comes back. */
-  readonly open: (purpose: StaffPurpose) => void;
+  /** Opens the sign-in sheet; closed again, the sheet that was open before comes back, or `then`. */
+  readonly open: (purpose: StaffPurpose, then?: Fingers['sheet']) => void;
   readonly close: () => void;
   /** True when the person has taken their place or signed. */
   readonly prove: (proof: StaffProof, how?: 'deal') => Promise<boolean>;
@@ -85,9 +85,9 @@ export function useStaffDesk(store: TableStore, fingers: Fingers): StaffDesk {
     return true;
   };
   const doings = useSteady({
-    open: (next: StaffPurpose) => {
+    open: (next: StaffPurpose, then = fingers.sheet) => {
       setPurpose(next);
-      if (fingers.sheet !== 'staff') setBefore(fingers.sheet);
+      if (fingers.sheet !== 'staff') setBefore(then);
       store.setState({ staffRefusal: null });
       fingers.openSheet('staff');
     },

@@ -7,6 +7,8 @@ const smaller = [1.75, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1];
 const rows = '.action-row, .between-row, .misdeal-row, .deck-answer, .word-keys, .sheet-head, .report-head, .name-head';
 /** The contents of these are on one line with each other. */
 const lines = '.band, .sheet-head, .name-head, .open-hands, .seat-tiles, .deck-tiles, .race-seats';
+/** Has letters of one size: a key of the rail, too, whose second line is never larger than its first. */
+const whole = `${rows}, ${lines}, .rail-button`;
 /** Keeps its words within its edges; so does every button. */
 const holders =
   'button, .band, .info-card, .award-tile, .slot, .setting, .device-row, .todo-row, .action-row, .dock, .rail';
@@ -17,12 +19,16 @@ interface Placed {
   readonly box: DOMRect;
 }
 
-/** How much a part's letters have to shrink: 0 as chosen, 1 without the second lines of its buttons, from 2 on a step smaller each. */
+/**
+ * How much a part's letters have to shrink: 0 as chosen, 1 with small second lines on its buttons, of which those of words alone are gone, from
+ * 2 on a step smaller each.
+ */
 type Level = number;
 
 /**
  * How much the letters of each part of the dock and the rail have to shrink. If the chosen size does not fit, the second lines of buttons
- * go first, then the letters of that part become smaller, step by step, until nothing is cut off or overlaps.
+ * make room first, then the letters of that part become smaller, step by step, until nothing is cut off or overlaps. A second line that has
+ * a seat or an amount never goes.
  */
 function levelsIn(stage: HTMLElement): readonly Level[] {
   const areas = areasOf(stage);
@@ -85,14 +91,20 @@ const stepsNow = (): readonly number[] => smaller.filter((scale) => scale < chos
 
 const areasOf = (stage: Element): readonly HTMLElement[] => [...stage.querySelectorAll<HTMLElement>('.dock, .rail')];
 
+/** Second lines are no larger than this once their button is short of room: relative to the usual size. */
+const smallLine = 1.25;
+
 function setLevel(part: HTMLElement, level: Level): void {
   if (level === 0) {
     part.style.removeProperty('--text-scale');
+    part.style.removeProperty('--sub-scale');
     delete part.dataset.oneLine;
     return;
   }
   part.dataset.oneLine = '';
-  if (level > 1) part.style.setProperty('--text-scale', String(stepsNow()[level - 2] ?? 1));
+  const scale = level > 1 ? (stepsNow()[level - 2] ?? 1) : chosenScale();
+  if (level > 1) part.style.setProperty('--text-scale', String(scale));
+  part.style.setProperty('--sub-scale', String(Math.min(scale, smallLine)));
 }
 
 /**
@@ -126,7 +138,7 @@ const partsOf = (area: HTMLElement): readonly HTMLElement[] =>
   [...area.children].flatMap((child) => {
     if (!(child instanceof HTMLElement)) return [];
     const inner = [...child.children].filter((one) => one instanceof HTMLElement);
-    return child.matches(rows) || child.matches(lines) || inner.length < 2 ? [child] : inner;
+    return child.matches(whole) || inner.length < 2 ? [child] : inner;
   });
 
 /** Every element of an area that is cut off, leaves what holds it, or lies over another. */
@@ -148,7 +160,7 @@ const placed = (element: Element): readonly Placed[] => {
   return box.width === 0 || box.height === 0 ? [] : [{ element, box }];
 };
 
-/** Elements with words of their own, and where the words are. What may end in an ellipsis is measured by its own box. */
+/** Elements with words of their own, and where the words are. What may end in an ellipsis is measured by its own box: no number may. */
 function wordsIn(area: Element): readonly Placed[] {
   const range = document.createRange();
   return [...area.querySelectorAll('*')].flatMap((element) => {
@@ -156,12 +168,16 @@ function wordsIn(area: Element): readonly Placed[] {
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
     );
     if (!hasWords || element.matches('.key-hint, .visually-hidden, svg *')) return [];
-    if (getComputedStyle(element).textOverflow === 'ellipsis') return placed(element);
+    if (getComputedStyle(element).textOverflow === 'ellipsis' && !isNumber(element)) return placed(element);
     range.selectNodeContents(element);
     const box = range.getBoundingClientRect();
     return box.width === 0 || box.height === 0 ? [] : [{ element, box }];
   });
 }
+
+/** An amount or a seat, or a second line that names one. */
+const isNumber = (element: Element): boolean =>
+  element.matches('.sub-figures') || !/\p{L}/u.test(element.textContent ?? '');
 
 /** How far something may cross an edge, because letters have space around them. */
 const air = 1.5;

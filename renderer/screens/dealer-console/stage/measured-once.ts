@@ -3,7 +3,9 @@
  * make it fit is not part of the shape.
  */
 const shapeOf = (element: Element): string =>
-  element.innerHTML.replaceAll(/--text-scale: [\d.]+;|data-(one-line|away)=""/g, '').replaceAll(/[02-9]/g, '0');
+  element.innerHTML
+    .replaceAll(/\s*--(text|sub)-scale: [\d.]+;|data-(one-line|away)=""/g, '')
+    .replaceAll(/[02-9]/g, '0');
 
 /** What the letters of a page depend on. */
 const lettersNow = (): string => {

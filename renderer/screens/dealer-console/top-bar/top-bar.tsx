@@ -199,18 +199,33 @@ export function SettingsKey({ sheet, openSheet }: Pick<BarProps, 'sheet' | 'open
   );
 }
 
-/** What the top bar drops before its words are cut: icons and ticks say the same as the devices' names. */
-const usual = ['no-words', 'no-more', 'no-break', 'no-hand', 'no-next'] as const;
+/** What is to be done about a trouble stands on the sheet of the devices, too. */
+const last = ['no-advice', 'short-name'] as const;
+/**
+ * What the top bar gives up before its words are cut: icons and ticks say the same as the devices' names, and the table's name is known where
+ * it stands. Hand, blinds and the next level never go.
+ */
+const usual = ['no-words', 'no-more', 'no-break', 'wrapped', 'close', 'no-ticks', 'plain-letters', ...last] as const;
 /** With larger letters the break is dropped first, because hand and devices are looked at more often. */
-const largeLetters = ['no-break', 'no-words', 'no-more', 'no-hand', 'no-next'] as const;
+const largeLetters = [
+  'no-break',
+  'no-words',
+  'no-more',
+  'wrapped',
+  'close',
+  'plain-letters',
+  'no-ticks',
+  ...last,
+] as const;
 
-const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
+const isCut = (element: Element): boolean =>
+  element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1;
 
 /** How many of its parts the bar has to drop so that the rest fits. */
 function partsTooMany(bar: HTMLElement): number {
   const lets = letsGo();
   bar.classList.remove(...usual);
-  const fits = () => ![bar, ...bar.querySelectorAll('.top-open, .top-fault-lines')].some(isCut);
+  const fits = () => ![bar, ...bar.querySelectorAll('.top-open, .top-fault-lines, .top-ask .top-value')].some(isCut);
   for (const [count, part] of lets.entries()) {
     if (fits()) return count;
     bar.classList.add(part);
@@ -263,7 +278,7 @@ function StaffCell({ isOpen, desk }: { isOpen: boolean; desk: StaffDesk }) {
     <button
       type="button"
       data-means="staff"
-      className="top-cell top-staff"
+      className={`top-cell top-staff ${name === null ? 'top-ask' : ''}`}
       aria-pressed={isOpen}
       onClick={() => (isOpen ? desk.close() : desk.open({ is: 'come' }))}
     >

@@ -192,8 +192,7 @@ export function TodoRow({ todo, fingers }: { todo: Todo; fingers: Fingers }) {
           pictureOf(todo, console)
         )
       }
-      button={words.t(`todo.${act.key}`)}
-      onPress={act.onPress}
+      {...(act === null ? {} : { button: words.t(`todo.${act.key}`), onPress: act.onPress })}
     />
   );
 }
@@ -203,12 +202,11 @@ function Row(props: {
   readonly title: string;
   readonly detail: string;
   readonly picture?: ReactNode;
-  readonly button: string;
-  readonly onPress: Pressed;
+  /** Absent: there is nothing to tap, only to know. */
+  readonly button?: string;
+  readonly onPress?: Pressed;
 }) {
-  const { store } = useConsoleTable();
   const { seat, title, detail, picture = null, button, onPress } = props;
-  const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
   return (
     <div className="todo-row">
       <b className="todo-seat">{seat}</b>
@@ -217,17 +215,33 @@ function Row(props: {
         <span>{detail}</span>
       </span>
       {picture}
-      <button
-        type="button"
-        data-means={`${button} ${title}`}
-        data-spends
-        className={`tile todo-key ${shaking ? 'stale' : ''}`}
-        aria-label={[seat, title, button].filter((part) => part !== null).join(', ')}
-        {...handlers}
-      >
-        {button}
-      </button>
+      {button !== undefined && onPress !== undefined && (
+        <DoneKey seat={seat} title={title} button={button} onPress={onPress} />
+      )}
     </div>
+  );
+}
+
+function DoneKey(props: {
+  readonly seat: number | null;
+  readonly title: string;
+  readonly button: string;
+  readonly onPress: Pressed;
+}) {
+  const { store } = useConsoleTable();
+  const { seat, title, button, onPress } = props;
+  const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
+  return (
+    <button
+      type="button"
+      data-means={`${button} ${title}`}
+      data-spends
+      className={`tile todo-key ${shaking ? 'stale' : ''}`}
+      aria-label={[seat, title, button].filter((part) => part !== null).join(', ')}
+      {...handlers}
+    >
+      {button}
+    </button>
   );
 }
 
@@ -294,10 +308,10 @@ function wordsOfTodo(
   switch (todo.what) {
     case 'new-log': {
       const reason = table.names[todo.reason];
-      const why = reason === undefined ? '' : `${t('quoted', { words: reason })} · `;
+      const why = reason === undefined ? '' : t('quoted', { words: reason });
       return {
         title: t('todo.newLog', { time: makeTimeOfDay(todo.at) }),
-        detail: `${why}${t('todo.newLogHow')}`,
+        detail: todo.seat === null ? why : [why, t('todo.newLogHow')].filter((part) => part !== '').join(' · '),
       };
     }
     case 'give':
@@ -359,14 +373,14 @@ function actionOf(
   todo: OwnTodo,
   { store }: ConsoleTable,
   fingers: Fingers,
-): { readonly key: string; readonly onPress: Pressed } {
+): { readonly key: string; readonly onPress: Pressed } | null {
   const open = (sheet: 'stack' | 'rebuy', seat: number) => () => {
     fingers.openSheet(sheet);
     fingers.pick([seat]);
   };
   switch (todo.what) {
     case 'new-log':
-      return { key: 'count', onPress: open('stack', todo.seat) };
+      return todo.seat === null ? null : { key: 'count', onPress: open('stack', todo.seat) };
     case 'give':
       return { key: 'given', onPress: (press) => store.request({ type: 'give-chips', seats: [todo.seat] }, press) };
     case 'take': {

@@ -1,6 +1,6 @@
 import type { Chips } from '../../../../../engine/notation.ts';
-import { levelAt, nextColourUp } from '../../../../../engine/rules.ts';
-import type { TableState } from '../../../../../engine/table.ts';
+import { nextColourUp } from '../../../../../engine/rules.ts';
+import { racedEarly, type TableState } from '../../../../../engine/table.ts';
 import type { Words } from '../../../../text/use-text.ts';
 
 /** Chips of the table that will be coloured up, the smallest first: at a coming level, or now. */
@@ -15,7 +15,8 @@ export interface ColourUp {
 }
 
 /** The announced colour-up of the smallest chips, by the levels or the floor; null if they stay. */
-export function colourUpNow({ schedule, chipValues, colourUp = 0 }: TableState, now: number): ColourUp | null {
+export function colourUpNow(state: TableState, now: number): ColourUp | null {
+  const { schedule, chipValues, colourUp = 0 } = state;
   const [old] = chipValues;
   if (old === undefined || schedule === null || chipValues.length < 2) return null;
   const below = (stays: Chips) => chipValues.filter((value) => value < stays);
@@ -27,7 +28,7 @@ export function colourUpNow({ schedule, chipValues, colourUp = 0 }: TableState, 
         old,
         leaving: below(planned.stays),
         level: planned.level,
-        isDue: levelAt(schedule, now).level.number >= planned.level,
+        isDue: racedEarly(state, old, now) === null,
       };
 }
 

@@ -141,3 +141,30 @@ test('a table without devices is not asked which deck is in play; a deck the dea
   act(() => void table.does({ type: 'change-deck', deck: 'RED' }));
   expect(card()).toContain('In play: Red');
 });
+
+const twice = [
+  { type: 'start-hand', at, by: 'dealer' },
+  { type: 'report', at, incident: 'i', report: { kind: 'duplicate-card' } },
+  { type: 'apply-report', at, incident: 'i', choice: 0 },
+] as const;
+
+test('a deck reported to have a card twice shows no green tick: it goes out, and the hand waits for the word which other one is here', async () => {
+  const table = await lounge(says('done', { cards: 52, expected: 52, verified: 'pass' }));
+  act(() => void table.does(...twice));
+  expect(table.state.deckOut).toBeDefined();
+  expect(card()).toContain('Deck out: The same card twice');
+  expect(card()).not.toContain('No repeats');
+  expect(maybe(/^(Start|Deal) hand/)).toBeNull();
+  await tapSeen('Another: Red');
+  expect(commands(table)).toEqual([{ type: 'change-deck', deck: 'RED' }]);
+  expect(button(/^(Start|Deal) hand/)).toBeTruthy();
+});
+
+test('a table without devices asks for another deck, too', async () => {
+  const table = new FakeTable({ seats: 6, at, seating: { 1: ['Ada', 8000], 2: ['Bob', 8000] } });
+  const none = { ...table.status.shuffler, state: 'none' } as const;
+  table.status = { ...table.status, shuffler: none, reader: none };
+  await openConsole(table);
+  act(() => void table.does(...twice));
+  expect(button('Another: Blue')).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import type { SuspectDeck, Witnesses } from '../../../../../engine/table.ts';
+import type { SuspectDeck, TableState, Witnesses } from '../../../../../engine/table.ts';
 import { CardBack } from '../../../../components/playing-card.tsx';
 import { deckColour, deckText, suspectText } from '../../../../text/deck-text.ts';
 import { needOf } from '../../../../text/shuffler-need.ts';
@@ -25,6 +25,7 @@ export function DeckCard({ fingers }: { fingers: Fingers }) {
   const { start, deck } = legal;
   const isRefused = start !== null && 'reason' in start && start.reason === 'deck-suspect';
   if (isRefused && deck !== null) return <SuspectCard suspect={deck.suspect} fingers={fingers} />;
+  if (state.deckOut !== undefined) return <DeckOut out={state.deckOut} />;
   if (witnesses.isDeckDoubtful) return <WhichDeck />;
   const isManual = table.status.shuffler.state === 'none';
   const nobodyAsks = isManual && table.status.reader.state === 'none';
@@ -137,18 +138,35 @@ function WhichDeck() {
   );
 }
 
-function DeckKeys({ decks }: { decks: readonly string[] }) {
+/** A deck found wrong leaves the table. Before the next deal the dealer says which one is here instead; it may look the same. */
+function DeckOut({ out }: { readonly out: NonNullable<TableState['deckOut']> }) {
+  const { table, state } = useConsoleTable();
+  const { t } = useText('devices');
+  const decks = decksToName(table.status, state.witnesses);
+  const another = [...decks.filter((deck) => deck !== out.deck), ...decks.filter((deck) => deck === out.deck)];
+  return (
+    <section className="info-card deck-card deck-asks">
+      <h2 className="info-title">{t('deck.out', { what: t(`reports:kind.${out.kind}`) })}</h2>
+      <p className="deck-question">{t('deck.outHow')}</p>
+      <DeckKeys decks={another} isAnother={true} />
+    </section>
+  );
+}
+
+function DeckKeys({ decks, isAnother = false }: { decks: readonly string[]; isAnother?: boolean }) {
   const { store } = useConsoleTable();
   const words = useText('devices');
+  const nameOf = (deck: string) =>
+    isAnother ? words.t('deck.another', { deck: deckText(deck, words) }) : deckText(deck, words);
   return (
     <span className="deck-keys">
       {decks.map((deck) => (
         <PlanTile
           key={deck}
-          name={deckText(deck, words)}
+          name={nameOf(deck)}
           onPress={(press) => store.request({ type: 'change-deck', deck }, press)}
         >
-          <CardBack width={22} deck={deckColour(deck)} /> {deckText(deck, words)}
+          <CardBack width={22} deck={deckColour(deck)} /> {nameOf(deck)}
         </PlanTile>
       ))}
     </span>

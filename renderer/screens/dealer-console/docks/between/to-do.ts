@@ -30,7 +30,7 @@ export function calmText(state: TableState, { t }: Words): string {
 /** One thing to do before the next hand; it never prevents the hand from starting. */
 export type Todo =
   /** The table continues in a new log: the stacks are compared before the next hand. */
-  | { readonly what: 'new-log'; readonly at: number; readonly reason: string; readonly seat: Seat }
+  | { readonly what: 'new-log'; readonly at: number; readonly reason: string; readonly seat: Seat | null }
   /** The office has halted the table, or the last hands before the break are dealt. The floor at the table may still allow hands. */
   | { readonly what: 'halted'; readonly why: HaltWhy; readonly since: number }
   /** Hand for hand, and this round's hand was dealt. */
@@ -96,9 +96,9 @@ export function todosOf(state: TableState, now: number, decks: readonly string[]
 }
 
 function newLog({ goneOn, chairs }: TableState): readonly Todo[] {
+  if (goneOn === undefined) return [];
   const first = chairs.find(({ player }) => player !== null);
-  if (goneOn === undefined || first === undefined) return [];
-  return [{ what: 'new-log', at: goneOn.at, reason: goneOn.reason.id, seat: first.seat }];
+  return [{ what: 'new-log', at: goneOn.at, reason: goneOn.reason.id, seat: first?.seat ?? null }];
 }
 
 /** Why the office allows no hand here; nothing if it does. */

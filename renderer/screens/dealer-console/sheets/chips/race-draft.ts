@@ -6,6 +6,7 @@ import {
   decide,
   type nextRace,
   type Refusal,
+  racedEarly,
   type TableEvent,
   type TableState,
 } from '../../../../../engine/table.ts';
@@ -25,7 +26,8 @@ export interface RaceDraft {
 export const noRace: RaceDraft = { counted: {}, keyed: null, again: [], choice: null };
 
 export type NextRace = NonNullable<ReturnType<typeof nextRace>>;
-type Race = Extract<Command, { type: 'race-chips' }>;
+/** As this screen asks for it: the time is the table's. */
+type Race = Omit<Extract<Command, { type: 'race-chips' }>, 'at'>;
 type Raced = Extract<TableEvent, { type: 'chips-raced' }>;
 
 /** The state of a race, and its next step. */
@@ -44,30 +46,34 @@ export type RaceStep =
   | { readonly step: 'choose'; readonly readings: readonly ChipRaceRuling[] }
   | { readonly step: 'done'; readonly race: Race; readonly raced: Raced; readonly readings: readonly ChipRaceRuling[] };
 
-/** The state of this draft at this table. `next`: the race with what the draft has counted. */
-export function raceStep(state: TableState, next: NextRace, draft: RaceDraft): RaceStep {
+/**
+ * The state of this draft at this table. `next`: the race with what the draft has counted. Before its level the floor is asked for it, so that
+ * whoever is at the table can prepare it meanwhile.
+ */
+export function raceStep(state: TableState, next: NextRace, draft: RaceDraft, at: number): RaceStep {
   const { odd, order } = next;
-  const bare: Race = { type: 'race-chips', old: next.old, new: next.new, odd, cards: {} };
+  const early = racedEarly(state, next.old, at) === null ? {} : ({ early: true } as const);
+  const bare: Race = { type: 'race-chips', old: next.old, new: next.new, odd, cards: {}, ...early };
   if (draft.keyed === null) {
-    const refusal = answerRace(state, bare);
+    const refusal = answerRace(state, { ...bare, at });
     // Without cards, any other fault shows.
     return 'reason' in refusal && refusal.reason !== 'race-refused' ? { step: 'refused', refusal } : { step: 'count' };
   }
   const seat = order[draft.keyed.length];
   if (seat !== undefined)
     return { step: 'deal', seat, card: draft.keyed.length + 1, cards: order.length, again: false };
-  return whenDealt(state, { ...bare, cards: bySeat(order, draft.keyed) }, draft);
+  return whenDealt(state, { ...bare, cards: bySeat(order, draft.keyed) }, draft, at);
 }
 
-function whenDealt(state: TableState, race: Race, { choice, again }: RaceDraft): RaceStep {
-  const answer = answerRace(state, race);
+function whenDealt(state: TableState, race: Race, { choice, again }: RaceDraft, at: number): RaceStep {
+  const answer = answerRace(state, { ...race, at });
   if ('reason' in answer) return { step: 'refused', refusal: answer };
   const { readings } = answer;
   if (readings.length > 1 && choice === null) return { step: 'choose', readings };
   let tried: Race = choice === null ? race : { ...race, choice };
   let left = again;
   for (;;) {
-    const decision = decide(state, tried);
+    const decision = decide(state, { ...tried, at });
     if ('events' in decision)
       return { step: 'done', race: tried, raced: decision.events.find(isRaced) as Raced, readings };
     const { refusal } = decision;

@@ -1,4 +1,4 @@
-import type { ChipRaceRuling } from '../../../../../engine/table.ts';
+import { type ChipRaceRuling, racedEarly } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
@@ -7,6 +7,7 @@ import { useConsoleTable } from '../../console-context.ts';
 import { signedAmount } from '../../docks/between/difference-text.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
+import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { RaceCardsLine } from './race-cards-line.tsx';
 import type { NextRace, RaceDraft, RaceStep } from './race-draft.ts';
 
@@ -65,13 +66,14 @@ export function RaceResult(props: {
 
 /** Books that the chips leave. If nobody has an odd one, no card is dealt first. */
 export function RaceHold({ fingers, step }: { fingers: Fingers; step: Extract<RaceStep, { step: 'done' }> }) {
-  const { store } = useConsoleTable();
+  const { store, state } = useConsoleTable();
   const { t, amount } = useText('plan');
+  const early = racedEarly(state, step.race.old, useTableNow());
   return (
     <HoldButton
       className="action-wide"
       label={t('race.hold', { old: amount(step.race.old) })}
-      sub={t('key.hold')}
+      sub={early === null ? t('key.hold') : t('race.earlySub', { level: early })}
       press={store.press}
       onHeld={async (press) => {
         const outcome = await store.request(step.race, press);

@@ -130,3 +130,30 @@ test('before the floor has announced it nothing is dealt', async () => {
   expect(screen.getByText(/The floor must first announce that chips of 25 leave play/)).toBeTruthy();
   expect(maybe(/^Deal/)).toBeNull();
 });
+
+test('a race held by a slip is undone by the key that names it', async () => {
+  const fake = await openConsole(announced(table(5000, 4000)));
+  await tap(/^Chips…/);
+  await tap(/^Colour-up…/);
+  // Nobody has an odd chip: nothing stands there that looks like a key.
+  expect(document.querySelectorAll('.race-odd, .race-seats .tile')).toHaveLength(0);
+  await hold(/^Race off 25/);
+  await tap(/^Undo\s*colour-up 25/);
+  expect(fake.state.chipValues).toEqual([25, 100, 500]);
+});
+
+test('before its level the sheet says so and asks the floor', async () => {
+  const fake = table(5000, 4000);
+  const { schedule } = fake.state;
+  if (schedule === null) throw new Error('A tournament has levels.');
+  const last = schedule.levels.at(-1);
+  if (last === undefined) throw new Error('A schedule has a level.');
+  const levels = [...schedule.levels, { ...last, number: last.number + 1, smallestChip: 100 }];
+  fake.happens({ type: 'schedule-set', schedule: { ...schedule, levels } });
+  await openConsole(fake);
+  await tap(/^Chips…/);
+  await tap(/^Colour-up…/);
+  expect(screen.getByText(/^Too early: the structure takes them out at level/)).toBeTruthy();
+  await hold(/^Race off 25/);
+  expect(commands(fake)).toMatchObject([{ type: 'race-chips', early: true }]);
+});

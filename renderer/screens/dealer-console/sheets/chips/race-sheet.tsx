@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KnownCard, Seat } from '../../../../../engine/notation.ts';
 import { effectivePolicies } from '../../../../../engine/rules.ts';
-import { nextRace } from '../../../../../engine/table.ts';
+import { nextRace, racedEarly } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { CardGrid } from '../../../../components/card-grid.tsx';
@@ -12,6 +12,7 @@ import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
+import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { SheetHead } from '../sheet-head.tsx';
 import { RaceCardsLine } from './race-cards-line.tsx';
 import { type NextRace, noRace, type RaceDraft, type RaceStep, raceStep } from './race-draft.ts';
@@ -39,7 +40,9 @@ function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRac
   const [draft, setDraft] = useState<RaceDraft>(noRace);
   const change = (changes: Partial<RaceDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const next = nextRace(state, draft.counted) ?? uncounted;
-  const step = raceStep(state, next, draft);
+  const now = useTableNow();
+  const step = raceStep(state, next, draft, now);
+  const early = racedEarly(state, next.old, now);
   if (step.step === 'deal')
     return <RaceCards order={next.order} fingers={fingers} step={step} draft={draft} change={change} />;
   const title = t('race.title', { old: amount(next.old), new: amount(next.new) });
@@ -47,7 +50,11 @@ function OpenRace({ fingers, uncounted }: { fingers: Fingers; uncounted: NextRac
     return (
       <>
         <SheetHead fingers={fingers} title={title}>
-          {step.step === 'refused' ? refusalText(step.refusal, words) : null}
+          {step.step === 'refused'
+            ? refusalText(step.refusal, words)
+            : early === null
+              ? null
+              : t('race.early', { level: early })}
         </SheetHead>
         <CountOdd fingers={fingers} next={next} draft={draft} change={change} ready={step.step === 'count'} />
       </>
@@ -78,7 +85,7 @@ function CountOdd(props: {
   const { store, state } = useConsoleTable();
   const { t, amount } = useText('plan');
   const { odd, order, newChips } = next;
-  const undealt = raceStep(state, next, { ...draft, keyed: [] });
+  const undealt = raceStep(state, next, { ...draft, keyed: [] }, useTableNow());
   const seat = effectivePolicies(state.rulebook, state.overlay)['chipRace.startSeat'];
   const cards = order.length;
   const more = (one: Seat) =>
@@ -88,6 +95,7 @@ function CountOdd(props: {
       <div className="race-seats">
         {Object.keys(odd)
           .map(Number)
+          .filter((one) => odd[one] !== 0 || next.uncounted.includes(one))
           .map((one) =>
             next.uncounted.includes(one) ? (
               <PlanTile

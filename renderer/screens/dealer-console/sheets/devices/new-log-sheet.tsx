@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { handRunning } from '../../../../../engine/table.ts';
+import { handRunning, handShown } from '../../../../../engine/table.ts';
 import { NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { useText } from '../../../../text/use-text.ts';
@@ -37,33 +37,38 @@ export function NewLogSheet({ fingers }: { fingers: Fingers }) {
   return (
     <>
       <SheetHead fingers={fingers} title={t('newLog.title')}>
-        {isPlayed ? t('newLog.running', { hand: state.handNumber }) : t('newLog.why')}
+        {t(isPlayed ? 'newLog.openSub' : 'newLog.why')}
       </SheetHead>
       <ul className="new-log-facts">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className="deck-answer new-log-answer">
-        <ReasonTiles
-          className="new-log-reasons"
-          label={t('newLog.why')}
-          reasons={reasons}
-          textOf={(one) => t(`newLog.reason.${one}`)}
-          chosen={reason}
-          onChoose={setReason}
-        />
-        {reason === null || isPlayed ? (
-          <NoAction />
-        ) : (
-          <HoldButton
-            label={t('newLog.hold')}
-            sub={t('newLog.holdSub')}
-            press={store.press}
-            onHeld={() => begin(t(`newLog.reason.${reason}`))}
+      {isPlayed ? (
+        // Whatever else the head has to say, this is why there is nothing to tap.
+        <p className="deck-answer new-log-held">{t('newLog.running', { hand: handShown(state) })}</p>
+      ) : (
+        <div className="deck-answer new-log-answer">
+          <ReasonTiles
+            className="new-log-reasons"
+            label={t('newLog.why')}
+            reasons={reasons}
+            textOf={(one) => t(`newLog.reason.${one}`)}
+            chosen={reason}
+            onChoose={setReason}
           />
-        )}
-      </div>
+          {reason === null ? (
+            <NoAction />
+          ) : (
+            <HoldButton
+              label={t('newLog.hold')}
+              sub={t('newLog.holdSub')}
+              press={store.press}
+              onHeld={() => begin(t(`newLog.reason.${reason}`))}
+            />
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { nextHandPlan } from '../../../../../engine/table.ts';
 import { Said } from '../../../../components/said.tsx';
 import { useText } from '../../../../text/use-text.ts';
-import { useBandNews } from '../../band/ruling-band.tsx';
+import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import { boardsText, bombText, plannedText } from '../../docks/between/planned.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
@@ -19,7 +19,7 @@ export function PlanSheet({ fingers }: { fingers: Fingers }) {
   const { state } = useConsoleTable();
   const words = useText('plan');
   const { t } = words;
-  const news = useBandNews();
+  const news = useTapNews();
   const { choosesGame: chooses, straddleKinds, boards, bombPot } = nextHandPlan(state);
   const noStraddle = straddleKinds.length === 0 ? t('plan.noStraddle') : t('shared:refusal.bomb-pot-planned');
   const bets = straddleKinds.length > 0 || boards.length > 0;

@@ -4,20 +4,27 @@ import {
   type Incident,
   misdealNow,
   type Refusal,
+  type ReportKind,
   reportsNow,
   type TableState,
 } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
-import { type HappenedTopic, happenedTopics, kindsIn, topicOfReport } from '../../../../text/happened-topics.ts';
+import {
+  type HappenedTopic,
+  happenedTopics,
+  kindsIn,
+  standsFor,
+  topicOfReport,
+} from '../../../../text/happened-topics.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useBandNews, useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { callFloor } from '../../floor/floor-call.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
-import { ReportTile } from './report-icon.tsx';
+import { ReportPicture, ReportTile } from './report-icon.tsx';
 import { ReportSheet } from './report-sheet.tsx';
 import { TopicPicture } from './topic-picture.tsx';
 import './happened-sheet.css';
@@ -70,7 +77,7 @@ export function HappenedSheet({ fingers }: { fingers: Fingers }) {
         <div className="topic-grid">
           {happenedTopics.map((topic) =>
             kindsIn(topic, now).length > 0 || isAsked(topic) ? (
-              <TopicTile key={topic} topic={topic} onOpen={() => open(topic)} />
+              <TopicTile key={topic} topic={topic} kind={standsFor(topic, now)} onOpen={() => open(topic)} />
             ) : (
               <span key={topic} className="no-tile" />
             ),
@@ -96,12 +103,23 @@ function potRefused(state: TableState, at: number): Refusal | null {
 /** A report has room for this many others beside it; a topic with more is a page of its own. */
 const othersMost = 7;
 
-function TopicTile({ topic, onOpen }: { readonly topic: HappenedTopic; readonly onOpen: () => void }) {
+function TopicTile(props: {
+  readonly topic: HappenedTopic;
+  /** What it opens, where that is something else than its name says; null: what it says. */
+  readonly kind: ReportKind | null;
+  readonly onOpen: () => void;
+}) {
+  const { topic, kind, onOpen } = props;
   const { t } = useText('reports');
   return (
-    <button type="button" data-means={`topic ${topic}`} className="tile topic-tile" onClick={onOpen}>
-      <TopicPicture topic={topic} />
-      <span className="report-name">{t(`topic.${topic}`)}</span>
+    <button
+      type="button"
+      data-means={`topic ${topic} ${kind ?? ''}`.trim()}
+      className="tile topic-tile"
+      onClick={onOpen}
+    >
+      {kind === null ? <TopicPicture topic={topic} /> : <ReportPicture kind={kind} />}
+      <span className="report-name">{t(kind === null ? `topic.${topic}` : `kind.${kind}`)}</span>
     </button>
   );
 }

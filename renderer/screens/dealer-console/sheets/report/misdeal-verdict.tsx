@@ -58,7 +58,7 @@ const Facts = ({ facts }: { readonly facts: readonly string[] }) => (
 );
 
 /** For no misdeal: who is to act, and that the report is recorded. */
-export function GoesOn() {
+export function GoesOn({ isDeckOut }: { readonly isDeckOut: boolean }) {
   const { legal } = useConsoleTable();
   const { t, amount } = useText('console');
   const { toAct: seat, call } = legal;
@@ -71,6 +71,7 @@ export function GoesOn() {
             : t('misdeal.callsNext', { seat, amount: amount(call.chips) }),
         ]),
     t('misdeal.isKept'),
+    ...(isDeckOut ? [t('misdeal.deckOut')] : []),
   ];
   return (
     <>
@@ -81,22 +82,25 @@ export function GoesOn() {
 }
 
 /** A hand that is void: what goes back, and what comes after it. */
-export function VoidFacts({ isDealtAgain }: { readonly isDealtAgain: boolean }) {
+export function VoidFacts(props: { readonly isDealtAgain: boolean; readonly isDeckOut: boolean }) {
+  const { isDealtAgain, isDeckOut } = props;
   const { t } = useText('console');
   return (
     <>
       <h3>{t('misdeal.voids')}</h3>
       <Facts
-        facts={['returns', ...(isDealtAgain ? ['voidAgain', 'voidOnce'] : ['voidNext', 'voidServed'])].map((fact) =>
-          t(`misdeal.${fact}`),
-        )}
+        facts={[
+          'returns',
+          ...(isDeckOut ? ['deckOut'] : []),
+          ...(isDealtAgain ? ['voidAgain', 'voidOnce'] : ['voidNext', 'voidServed']),
+        ].map((fact) => t(`misdeal.${fact}`))}
       />
     </>
   );
 }
 
 /** What a new deal of the hand keeps. */
-export function KeptFacts() {
+export function KeptFacts({ isDeckOut }: { readonly isDeckOut: boolean }) {
   const { state } = useConsoleTable();
   const { t } = useText('console');
   const { hand } = state;
@@ -108,6 +112,7 @@ export function KeptFacts() {
       : []),
     ...(hand.level === null ? [] : [t('misdeal.keepsLevel', { level: hand.level })]),
     t('misdeal.keepsPlayers'),
+    ...(isDeckOut ? [t('misdeal.deckOut')] : []),
     t('misdeal.returns'),
   ];
   return (

@@ -153,6 +153,13 @@ function ReportIcon({ kind, size = 26 }: { readonly kind: ReportKind; readonly s
   return <Icon size={size} className="report-icon" aria-hidden="true" />;
 }
 
+/** The same in the place of a topic's drawing, which shows something else. */
+export const ReportPicture = ({ kind }: { readonly kind: ReportKind }) => (
+  <span className="topic-picture topic-of-report" aria-hidden="true">
+    <ReportIcon kind={kind} size={48} />
+  </span>
+);
+
 /** One kind of report, by its small picture and its name. */
 export function ReportTile(props: { readonly kind: ReportKind; readonly onPick: () => void }) {
   const { t } = useText('reports');

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { reportKinds, reportsNow } from '../../../../../engine/table.ts';
 import { holdMs } from '../../../../components/hold-button.tsx';
 import { FakeTable } from '../../../../stores/fake-table.ts';
-import { happenedTopics, kindsIn, topicOfReport } from '../../../../text/happened-topics.ts';
+import { happenedTopics, kindsIn, standsFor, topicOfReport } from '../../../../text/happened-topics.ts';
+import { i18n } from '../../../../text/i18n.ts';
 import {
   beginTest,
   button,
@@ -194,4 +195,27 @@ test('of too many board cards those too many are asked for: a flop of four has o
   expect(maybe('0')).toBeNull();
   await tapSeen('1');
   expect(status()).toMatch(/^Face down and scrambled/);
+});
+
+test('between two hands no picture says one thing and opens another: String bet, Time and Board are called what they open', async () => {
+  const table = dealt();
+  for (const seat of [3, 4, 5, 6, 1]) table.does({ type: 'fold', seat });
+  table.does({ type: 'push-pot', pot: 0, at: startOfTests });
+  await openConsole(table);
+  const tiles = () => [...document.querySelectorAll<HTMLElement>('.topic-tile')];
+  await tapSeen(/^What happened/);
+  const names = tiles().map((tile) => tile.querySelector('.report-name')?.textContent ?? '');
+  expect(names).toEqual(
+    expect.arrayContaining(['Folded with nothing to call', 'Delays the game', 'Wants the next card']),
+  );
+  for (const gone of ['String bet', 'Clock', 'Board dealt wrong']) expect(names).not.toContain(gone);
+  const offered = reportsNow(table.state);
+  for (const topic of happenedTopics) {
+    const kind = standsFor(topic, offered);
+    if (kind === null) continue;
+    await tapSeen(i18n.t(`reports:kind.${kind}`));
+    expect(document.querySelector('.report-said b')?.textContent).toBe(i18n.t(`reports:kind.${kind}`));
+    expect(document.querySelector('.report-what .topic-picture')?.className).toContain('topic-of-report');
+    await tapSeen(/^Something else/);
+  }
 });

@@ -7,12 +7,13 @@ import {
   type ReportOutcome,
   reportRule,
   type TableState,
+  takesDeckOut,
 } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
-import { topicOfReport } from '../../../../text/happened-topics.ts';
+import { isPictured, topicOfReport } from '../../../../text/happened-topics.ts';
 import { midSentence } from '../../../../text/mid-sentence.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { askedOf, outcomeText, unchangedAt } from '../../../../text/report-text.ts';
@@ -25,7 +26,7 @@ import { openIncident } from '../../floor/incident.ts';
 import { GoesOn, KeptFacts, MisdealVerdict, VoidFacts } from './misdeal-verdict.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { type ReportDraft, useReportDraft } from './report-draft.ts';
-import { ReportTile } from './report-icon.tsx';
+import { ReportPicture, ReportTile } from './report-icon.tsx';
 import { TopicPicture } from './topic-picture.tsx';
 import './report-sheet.css';
 
@@ -102,7 +103,7 @@ function ReportRuled(props: {
   return (
     <section className="misdeal-what">
       <span className="report-what">
-        <TopicPicture topic={topicOfReport(kind)} />
+        {isPictured(kind) ? <TopicPicture topic={topicOfReport(kind)} /> : <ReportPicture kind={kind} />}
         <span className="report-said">
           <b>{t(`reports:kind.${kind}`)}</b>
           <span className="misdeal-seat">{[...seats, ...saidOf(draft.report, words)].join(', ')}</span>
@@ -180,14 +181,15 @@ function OtherRulings({ draft }: { readonly draft: ReportDraft }) {
   const isSameDeal =
     outcome?.effects.some((one) => one.effect === 'deal-again' && one.positions === undefined) ?? false;
   const voiding = outcome?.effects.find((one) => one.effect === 'void-hand');
+  const isDeckOut = takesDeckOut(draft.report.kind);
   return (
     <section className="report-others">
-      {isSameDeal && <KeptFacts />}
-      {voiding !== undefined && <VoidFacts isDealtAgain={voiding.dealtAgain === true} />}
+      {isSameDeal && <KeptFacts isDeckOut={isDeckOut} />}
+      {voiding !== undefined && <VoidFacts isDealtAgain={voiding.dealtAgain === true} isDeckOut={isDeckOut} />}
       {!isSameDeal &&
         voiding === undefined &&
         others.length === 0 &&
-        reportRule(draft.report.kind).group === 'cards' && <GoesOn />}
+        reportRule(draft.report.kind).group === 'cards' && <GoesOn isDeckOut={isDeckOut} />}
       {outcome?.who === 'floor' && others.length === 0 && <h3>{t('reports:sheet.floorChooses')}</h3>}
       {!isSameDeal && others.length > 0 && (
         <>
@@ -226,17 +228,20 @@ function tappedLabel({ effects }: ReportOutcome, { report }: ReportDraft, state:
 
 /** The floor is here and rules at once. The report is made; the floor signs in first if necessary. */
 function FloorHere({ onReport }: { readonly onReport: (press: Press) => Promise<Outcome> }) {
-  const { store, table, openSheet } = useConsoleTable();
+  const { store, table, openSheet, staffDesk } = useConsoleTable();
   const { t } = useText('staff');
   if (table.status.staff === null) return <NoAction />;
+  const isAlone = table.status.staff.beside === null;
   return (
     <ActionButton
       label={t('band.rule')}
-      {...(table.status.staff.beside === null ? { sub: t('ruling.alone') } : {})}
+      {...(isAlone ? { sub: t('ruling.alone') } : {})}
       press={store.press}
       onPress={async (press) => {
         const reported = await onReport(press);
-        if (reported === 'done') openSheet('ruling');
+        if (reported !== 'done') return reported;
+        if (isAlone) staffDesk.open({ is: 'role', needs: 'floor' }, 'ruling');
+        else openSheet('ruling');
         return reported;
       }}
     />

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
 import { penaltySizes } from '../../../../../engine/rules.ts';
-import { type Incident, type IncidentRuling, type PenaltyOrder, rulingOptions } from '../../../../../engine/table.ts';
+import {
+  type Incident,
+  type IncidentRuling,
+  type PenaltyOrder,
+  rulingOptions,
+  type TableState,
+} from '../../../../../engine/table.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
-import {
-  type Choice,
-  isPenaltyOf,
-  leftOpenText,
-  penaltySeat,
-  rulingChoices,
-  sizeText,
-} from '../../../../text/ruling-choices.ts';
+import { isPenaltyOf, leftOpenText, penaltySeat, rulingChoices, sizeText } from '../../../../text/ruling-choices.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
@@ -20,6 +19,8 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { openIncident, openIncidents } from '../../floor/incident.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
+import { PenaltyRulings, sizesOf, withSizes } from './penalty-rulings.tsx';
+import { RulingTile } from './ruling-tile.tsx';
 import './ruling-sheet.css';
 
 /** How many rulings fit side by side. */
@@ -64,13 +65,10 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
   const [picked, setPicked] = useState<IncidentRuling | null>(null);
   const [penalty, setPenalty] = useState<PenaltyOrder | null>(null);
   const [page, setPage] = useState<'rulings' | 'penalties'>('rulings');
-  const choices = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
-    // A ruling in its own words needs a keyboard, and a penalty is chosen beside any ruling.
-    ({ closed, ruling, isPenalty }) => !closed && ruling !== 'noted' && isPenalty !== true,
-  );
+  const { choices, sizes } = offeredTo(state, incident, words);
   const chosen = choices.some(({ ruling }) => ruling === picked) ? picked : null;
   const { seat } = incident;
-  const punished = penaltySeat(incident);
+  const punished = sizes.length > 0 ? null : penaltySeat(incident);
   const isContained = isPenaltyOf(
     choices.find(({ ruling }) => ruling === chosen),
     punished,
@@ -92,6 +90,8 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
               setPage('rulings');
             }}
           />
+        ) : sizes.length > 0 ? (
+          <PenaltyRulings choices={choices} chosen={chosen} onChoose={setPicked} />
         ) : (
           <div className="rulings-choices">
             {choices.slice(0, mostShown).map((choice) => (
@@ -138,6 +138,17 @@ function Rulings(props: { readonly incident: Incident; readonly by: string; read
       </div>
     </>
   );
+}
+
+/** What may be ruled here. Where it is about a penalty its sizes are the rulings; otherwise one is chosen beside any ruling. */
+function offeredTo(state: TableState, incident: Incident, words: Words) {
+  const open = rulingChoices(state, incident, rulingOptions(state, incident), words).filter(
+    // A ruling in its own words needs a keyboard.
+    ({ closed, ruling }) => !closed && ruling !== 'noted',
+  );
+  const sizes = sizesOf(open, penaltySeat(incident));
+  const others = open.filter(({ isPenalty }) => isPenalty !== true);
+  return { sizes, choices: sizes.length > 0 ? withSizes(sizes, others, words.t('desk:choice.floor')) : others };
 }
 
 /** Opens and closes the sizes; where the chosen ruling is this seat's penalty, there is nothing to choose. */
@@ -232,23 +243,5 @@ function RulingHead(props: { readonly title: string; readonly fact: string; read
       <FloorDeskKey />
       <LeaveKey fingers={props.fingers} />
     </div>
-  );
-}
-
-function RulingTile(props: { readonly choice: Choice; readonly chosen: boolean; readonly onChoose: () => void }) {
-  const { title, lines } = props.choice;
-  return (
-    <button
-      type="button"
-      data-means={`ruling ${title}`}
-      className="tile ruling-tile"
-      aria-pressed={props.chosen}
-      onClick={props.onChoose}
-    >
-      <b>{title}</b>
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </button>
   );
 }

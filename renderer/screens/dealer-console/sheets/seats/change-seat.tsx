@@ -5,7 +5,7 @@ import { HoldButton } from '../../../../components/hold-button.tsx';
 import { Said } from '../../../../components/said.tsx';
 import { refusalText } from '../../../../text/refusal-text.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
-import { useBandNews } from '../../band/ruling-band.tsx';
+import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { LeaveKey } from '../../keys/leave-key.tsx';
@@ -15,7 +15,7 @@ export function ChangeSeat({ from, fingers, onDone }: { from: Seat; fingers: Fin
   const { store, state, nameOf } = useConsoleTable();
   const words = useText('plan');
   const { t } = words;
-  const news = useBandNews();
+  const news = useTapNews();
   const name = nameOf(from);
   const [tapped] = fingers.picked;
   const to = tapped === from ? undefined : tapped;

@@ -272,7 +272,7 @@ test('beside a ruling that is the penalty itself none is offered, and one chosen
   expect(document.querySelector('.ruling-contained')?.textContent).toBe('Part of the rulingPenalty, seat 2');
   await hold(/^Hold to sign/);
   expect(table.orders[0]).not.toHaveProperty('penalty');
-  // What only adds a penalty to a ruling is no ruling of its own: the penalty has its key.
+  // Of a report that may cost a penalty each size is a ruling, after what the rulebook says itself.
   const phone = { kind: 'phone', seat: 3 } as const;
   act(
     () =>
@@ -287,7 +287,7 @@ test('beside a ruling that is the penalty itself none is offered, and one chosen
   );
   act(() => void table.does({ type: 'report', at: startOfTests, incident: 'j', report: phone }));
   await tap(/^Rule here/);
-  expect(document.querySelectorAll('.ruling-tile')).toHaveLength(2);
+  expect(document.querySelectorAll('.ruling-tile')).toHaveLength(8);
 });
 
 test('a ruling the table does not take is told in the words of any refusal', async () => {
@@ -378,12 +378,11 @@ function heldFaceDown(staff: ConsoleStaff): FakeTable {
     .does({ type: 'set-hand-for-hand', round: 1 });
 }
 
-test('what only the floor may rule is ruled from its own sheet: who is not signed in finds the key to sign in there', async () => {
+test('what only the floor may rule is ruled from its own sheet: who is not signed in has the sign-in sheet at once', async () => {
   const table = await openConsole(heldFaceDown(house));
   await tap('Hand for hand: run it out');
   await tap(/^Rule here/);
   expect(table.state.incidents.map(({ report }) => report?.kind)).toEqual(['run-out-released']);
-  await tap(/^Sign in/);
   expect(document.querySelector('.staff')?.textContent).toContain('Tomáš');
 });
 
