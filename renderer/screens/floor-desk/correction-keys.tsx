@@ -145,8 +145,7 @@ function Said({ progress, note }: { readonly progress: DeskOrder | undefined; re
   if (progress?.state === 'refused') {
     return (
       <p className="desk-correction-refused" role="alert">
-        <b>{words.t('floor:ruling.refusedTitle')}</b>{' '}
-        {orderRefusedText(progress, names, words)}
+        <b>{words.t('floor:ruling.refusedTitle')}</b> {orderRefusedText(progress, names, words)}
       </p>
     );
   }

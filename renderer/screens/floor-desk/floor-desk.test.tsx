@@ -136,14 +136,17 @@ test.each([
   ['sk', 'Hrá sa hand 4: počkaj na jeho koniec.'],
   ['pl', 'Trwa rozdanie 4: poczekaj na jego koniec.'],
   ['de', 'Hand 4 läuft: das wartet, bis sie zu Ende ist.'],
-] as const)('in %s a table’s refusal is in the language of the page, not in the log’s English', async (language, said) => {
-  const { line } = opened([played().reportMisdeal('i')]);
-  hold();
-  const sentence = 'Hand 4 is in play: wait until its pots are pushed.';
-  await act(async () => chooseLanguage(language));
-  act(() => line.ordered({ state: 'refused', sentence, cause: { reason: 'hand-running', hand: 4 } }));
-  expect(document.querySelector('.desk-progress-refused small')?.textContent).toBe(said);
-});
+] as const)(
+  'in %s a table’s refusal is in the language of the page, not in the log’s English',
+  async (language, said) => {
+    const { line } = opened([played().reportMisdeal('i')]);
+    hold();
+    const sentence = 'Hand 4 is in play: wait until its pots are pushed.';
+    await act(async () => chooseLanguage(language));
+    act(() => line.ordered({ state: 'refused', sentence, cause: { reason: 'hand-running', hand: 4 } }));
+    expect(document.querySelector('.desk-progress-refused small')?.textContent).toBe(said);
+  },
+);
 
 test('what only a newer table refuses is told in its own words', () => {
   const { line } = opened([played().reportMisdeal('i')]);
