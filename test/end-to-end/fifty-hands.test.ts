@@ -136,7 +136,10 @@ test('the rest of the board run twice, without devices', { timeout: patience }, 
   for (const players of [2, 3]) {
     const { dealer } = await openTable(browser, cashTable('no-limit-holdem', players));
     const person = new ReadingDealer(dealer, dice(players), { runsTwice: true });
-    dealt.push(await person.hand(kind, allIn));
+    const hand = await person.hand(kind, allIn);
+    // Both boards lay there, each with five cards.
+    expect(hand.boards).toBe(2);
+    dealt.push(hand);
     nobodyStumbled(kind, dealer);
   }
 });
@@ -161,6 +164,8 @@ test('a misdeal, and a correction with a step back after it, without devices', {
     await dealer.tap(/^Bad card in deck/);
     await dealer.tap(/^The same card twice/);
     await dealer.hold(/^Hold/);
+    // The deck goes out, and no hand begins before another one is there.
+    await dealer.tap(/^Another: /);
   };
   const correction = async (): Promise<void> => {
     await dealer.tap(/^Correct…/);
@@ -174,6 +179,37 @@ test('a misdeal, and a correction with a step back after it, without devices', {
     dealt.push(await person.hand(kind, usual, { after: 2, does: misdeal }));
     dealt.push(await person.hand(kind, { ...usual, folds: 5 }, { after: 4, does: correction }));
   }
+  nobodyStumbled(kind, dealer);
+});
+
+test('an older hand corrected at the floor’s desk of the table while the next one is over, without devices', {
+  timeout: patience,
+}, async () => {
+  const kind = 'correction of an older hand';
+  const { dealer, server } = await openTable(browser, cashTable('no-limit-holdem', 4));
+  const person = new ReadingDealer(dealer, dice(kind.length));
+  // Nobody folds, so that anybody may have won.
+  dealt.push(await person.hand(kind, { folds: 0, wagers: 0, allIns: 0 }));
+  dealt.push(await person.hand(kind, usual));
+  const stacks = () => dealer.page.locator('.seat').allInnerTexts();
+  const before = await stacks();
+  await dealer.page.goto(`${server.url}/floor`);
+  await dealer.tap(/^Penalties and history/);
+  await dealer.page.getByText('Hands', { exact: true }).first().click();
+  await dealer.tap(/Hand 1(?!\d)/);
+  await dealer.tap(/^Correct…/);
+  const won = dealer.page.getByRole('button', { name: /Main pushed/ });
+  const winner = /\d+/.exec((await won.innerText()).replaceAll(/[\d,]+ ?\/.*/g, ''))?.[0];
+  await won.click();
+  await dealer.page.locator(`.desk-felt .seat:not(:has(.seat-number:text-is("${winner}")))`).first().click();
+  await dealer.tap(/^What it changes/);
+  await dealer.tap('Pot pushed wrongly');
+  await dealer.hold(/^Hold to correct/);
+  await dealer.page.getByText(/^Booked: hand 1 is corrected/).waitFor();
+  await dealer.page.goto(server.url);
+  await dealer.says('Hand 1 was corrected: chips to move');
+  expect(await stacks()).not.toEqual(before);
+  dealt.push(await person.hand(kind, usual));
   nobodyStumbled(kind, dealer);
 });
 

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { ActionButton } from '../../components/action-button.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { SignInKeys } from '../../room/sign-in-keys.tsx';
+import { useHowToSign } from '../../stores/how-to-sign.ts';
 import { useText } from '../../text/use-text.ts';
 
 /** Signs a person in where they were about to act; afterwards their choice goes on. */
@@ -33,12 +34,13 @@ export function SignInPage({ onBack, onSignedIn }: { readonly onBack: () => void
 /** In place of the lamp while nobody who may sign is signed in. */
 export function SignInFirst({ sequence, onSignIn }: { readonly sequence: number; readonly onSignIn: () => void }) {
   const { t } = useText('desk');
+  const how = useHowToSign();
   return (
     <ActionButton
       className="desk-hold"
       look="lit"
       label={t('signIn.first')}
-      sub={t('signIn.firstSub')}
+      sub={t(how === 'how' ? 'signIn.firstSub' : 'signIn.firstSubByName')}
       press={() => ({ sequence })}
       onPress={async () => {
         onSignIn();

@@ -5,6 +5,7 @@ import { Choice } from '../../room/choice.tsx';
 import { placeWords } from '../../room/device-health.ts';
 import { WordKey } from '../../room/event-keys.tsx';
 import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
+import { PrintKey } from '../../room/print-key.tsx';
 import { ReportBars } from '../../room/report-bars.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveSpreadsheet } from '../../room/save-file.ts';
@@ -136,7 +137,7 @@ function Told(props: {
       <header className="reports-head">
         <h2>{title}</h2>
         <div className="event-keys no-print">
-          <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>
+          <PrintKey>{t('key.print')}</PrintKey>
           <WordKey onPress={save}>{t('csv')}</WordKey>
         </div>
       </header>

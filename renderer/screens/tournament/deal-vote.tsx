@@ -4,6 +4,7 @@ import type { TournamentView } from '../../../engine/office.ts';
 import type { BallotsTold } from '../../../protocol/deal-ballots.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { PrintKey } from '../../room/print-key.tsx';
 import { useRoomDoor } from '../../room/room-context.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
@@ -287,9 +288,7 @@ function CodeSlips(props: {
         <button type="button" onClick={onClose}>
           {words('key.back')}
         </button>
-        <button type="button" onClick={() => window.print()}>
-          {words('print.print')}
-        </button>
+        <PrintKey inBar>{words('print.print')}</PrintKey>
       </nav>
       <ul>
         {codes.map(({ player, code }) => (
