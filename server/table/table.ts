@@ -272,13 +272,12 @@ export class Table {
     readonly storeId: string;
     readonly request: string;
     readonly refusal: string | null;
-    readonly cause?: Refusal | undefined;
+    readonly cause?: Refusal;
   }): Answer {
-    const { id, storeId, request, refusal, cause } = order;
+    const { id, request, ...told } = order;
     const state = this.#state;
     assert.ok(state !== null, 'A room gives orders to a table that is set up.');
-    const told = cause === undefined ? {} : { cause };
-    const event: TableEvent = { type: 'order-answered', order: id, storeId, refusal, ...told };
+    const event: TableEvent = { type: 'order-answered', order: id, ...told };
     return this.#book({ actor: 'table', id: request }, [event], apply(state, event));
   }
 
