@@ -267,14 +267,17 @@ export class Table {
   }
 
   /** Books the result of a room's order if nothing else in the log shows it, so that its id is known after a restart. */
-  bookOrderAnswer(order: {
+  bookOrderAnswer({
+    id,
+    request,
+    ...told
+  }: {
     readonly id: string;
     readonly storeId: string;
     readonly request: string;
     readonly refusal: string | null;
     readonly cause?: Refusal;
   }): Answer {
-    const { id, request, ...told } = order;
     const state = this.#state;
     assert.ok(state !== null, 'A room gives orders to a table that is set up.');
     const event: TableEvent = { type: 'order-answered', order: id, ...told };
