@@ -191,7 +191,7 @@ export class RoomOrders {
   #book({ id, storeId }: IncomingOrder, refusal: string | null, cause?: Refusal): boolean {
     const { table } = this.#options;
     const told = cause === undefined ? { refusal } : { refusal, cause };
-    return table.bookOrderAnswer({ id, storeId, request: requestOfOrder(id), ...told }).fault === null;
+    return table.bookOrderAnswer({ order: id, storeId, request: requestOfOrder(id), ...told }).fault === null;
   }
 }
 
