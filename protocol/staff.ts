@@ -67,6 +67,8 @@ export interface ConsoleStaff {
   readonly list: { readonly version: number; readonly issuedAt: number; readonly confirmed: boolean };
   /** The last badge at the table's own reader, if it was refused. */
   readonly lastBadge: { readonly refusal: StaffRefusal; readonly at: number } | null;
+  /** A badge reader is at one of the table's lines. One that acts as a keyboard is known only to the page. */
+  readonly badgeReader?: boolean;
   /** Simulated staff with public PINs, which the sign-in sheet then shows. */
   readonly demo: boolean;
 }

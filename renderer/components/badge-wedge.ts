@@ -1,3 +1,5 @@
+import { badgeReaders } from '../stores/badge-readers.ts';
+
 /** Nobody types this fast: this many keys this close together are a badge at its reader. */
 const gapMs = 30;
 const leastKeys = 6;
@@ -39,7 +41,10 @@ export function listenForBadges(window: Window, onBadge: (badge: string) => void
       const isBadge = badge.length >= leastKeys;
       if (isBadge) take(event);
       letGo();
-      if (isBadge) onBadge(badge);
+      if (isBadge) {
+        badgeReaders.typed();
+        onBadge(badge);
+      }
       return;
     }
     // The space bar presses buttons natively, so it is only held back inside a burst.

@@ -14,27 +14,32 @@ export class ScriptedTable {
   #beforeHand: TableState | null = null;
   #at: number;
 
-  /** Opens a cash table with `seats` chairs and seats `players` by chair number; a player's stack is 10,000 times the chair's number. */
+  /**
+   * Opens a table with `seats` chairs and seats `players` by chair number. A player's stack is 10,000 times the chair's number, and it is a cash
+   * table, if nothing else is said.
+   */
   constructor(options: {
     readonly tableId: string;
     readonly name: string;
     readonly seats: number;
     readonly at: number;
     readonly players: Readonly<Record<number, string>>;
+    readonly stackOf?: (seat: number) => number;
+    readonly isTournament?: boolean;
   }) {
-    const { tableId, name, seats, at, players } = options;
+    const { tableId, name, seats, at, players, stackOf = (seat) => seat * 10_000, isTournament = false } = options;
     this.tableId = tableId;
     this.#at = at;
     this.submit({
       type: 'open-table',
       tableId,
       name,
-      mode: 'cash',
+      mode: isTournament ? 'tournament' : 'cash',
       variant: 'no-limit-holdem',
       rulebook: 'tda-2011',
       overlay: {},
       seats,
-      schedule: null,
+      schedule: isTournament ? { startedAt: at, levels: [{ ...stakes, number: 1, minutes: 60 }] } : null,
       stakes,
       chipValues: [100, 500, 1000, 5000, 25000],
     });
@@ -44,7 +49,7 @@ export class ScriptedTable {
       player,
     }));
     for (const { seat, id } of named)
-      this.submit({ type: 'seat-player', seat, player: { id, hash: '' }, stack: seat * 10_000 });
+      this.submit({ type: 'seat-player', seat, player: { id, hash: '' }, stack: stackOf(seat) });
     this.names = Object.fromEntries(named.map(({ id, player }) => [id, player]));
   }
 

@@ -144,3 +144,19 @@ test.each(languages)('%s uses no word a person at a table has to look up', (lang
     }
   }
 });
+
+/** One deed has one verb. A stylesheet, a phone's system or a spoken word has its own. */
+test.each([
+  ['cs', /(?<!\p{L})klep(?:n|ej)|"?Podržet:|Dotkni se/iu],
+  ['sk', /(?<!\p{L})klep(?:n|ej)|Podržať:|Dotkni sa/iu],
+  ['pl', /(?<!\p{L})(?:stuknij|kliknij)/iu],
+  ['de', /(?<!\p{L})(?:Halten zum|[Bb]erühr)|klick/u],
+  ['en', /(?<!\p{L})(?:Touch the|click)/u],
+] as const)('%s says one verb for one deed: tap, and hold', (language, other) => {
+  const found = namespaces.flatMap((name) =>
+    name === 'spoken-words'
+      ? []
+      : [...textsOf(language, name)].flatMap(([key, text]) => (other.test(text) ? [`${name} ${key}: ${text}`] : [])),
+  );
+  expect(found).toEqual([]);
+});

@@ -22,6 +22,7 @@ function deskAt({
   list = house as StaffList | null,
   required = false,
   leaveConsole = null as (() => void) | null,
+  badgeReader = null as object | null,
   beginNewLog = (_ask: { readonly by: string; readonly reason: string }): void => {},
 } = {}) {
   const real = realTable(sampleConfig());
@@ -37,6 +38,7 @@ function deskAt({
     newId: randomUUID,
     required,
     leaveConsole,
+    badgeReader,
     beginNewLog,
     staff: {
       current: () => held,
@@ -196,6 +198,11 @@ test('a count is signed by a second person: another one, for this very count, on
   expect(say(swapped, once)).toBeNull();
   expect(lastActor()).toBe('dealer:s1+floor:s4');
   expect(say({ ...count, type: 'reopen-table' }, once)).toEqual(missing);
+});
+
+test('the console is told whether a badge reader is at one of the table’s lines', () => {
+  expect(deskAt().status.status.staff?.badgeReader).toBe(false);
+  expect(deskAt({ badgeReader: {} }).status.status.staff?.badgeReader).toBe(true);
 });
 
 test('whoever asks cannot be the second person, not even as a floor who deals', async () => {

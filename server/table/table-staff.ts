@@ -17,6 +17,8 @@ export interface TableStaffOptions extends Omit<SignInDeskOptions, 'list'> {
   readonly staff: StaffListSource;
   /** True: no hand begins while nobody is signed in. */
   readonly required: boolean;
+  /** The badge reader at one of the table's lines; null or absent: there is none. */
+  readonly badgeReader?: object | null;
   /** Lets the kiosk around the console be closed; null or absent if there is no kiosk. */
   readonly leaveConsole?: (() => void) | null;
   /** Ends the program, whose next start goes on in a new log. Throws a `PrivateFileFault` if that cannot be kept. Absent: it cannot. */
@@ -340,7 +342,7 @@ export class TableStaff {
   }
 
   #show(): void {
-    const { staff, status, table } = this.#options;
+    const { staff, status, table, badgeReader = null } = this.#options;
     const list = staff.current();
     if (list === null) {
       status.setStaff(null);
@@ -358,6 +360,7 @@ export class TableStaff {
       beside: this.#beside,
       list: { version: list.version, issuedAt: list.issuedAt, confirmed: staff.confirmed },
       lastBadge: this.#lastBadge,
+      badgeReader: badgeReader !== null,
       demo: list.demo,
     });
   }

@@ -8,19 +8,46 @@ const names = ['Dvořák', 'Kowalska', 'Hartmann', 'O’Brien', 'Nguyễn', 'Nov
 const tablesOfNight = 40;
 /** Here somebody is all in with a five-digit stack before the floor is called. */
 const allInTable = 18;
+/** Late in a tournament: stacks of six figures, and one who is out. */
+const lateTable = 24;
 
 export function openNight(at: number): readonly ScriptedTable[] {
   return Array.from({ length: tablesOfNight }, (_, index) => {
     const number = index + 1;
     const players = Object.fromEntries(names.map((name, seat) => [seat + 1, name]));
-    const table = new ScriptedTable({ tableId: `t${number}`, name: `Table ${number}`, seats: 9, at, players });
+    const late = { isTournament: true, stackOf: (seat: number) => (seat === 7 ? 30_000 : 139_000 + 100 * seat) };
+    const table = new ScriptedTable({
+      tableId: `t${number}`,
+      name: `Table ${number}`,
+      seats: 9,
+      at,
+      players,
+      ...(number === lateTable ? late : {}),
+    });
     signIn(table, number);
     table.wait(4).start();
     if (number === 7) playLongHand(table);
+    else if (number === lateTable) bustSeven(table);
     else if (number === allInTable) table.wait(number).act('all-in').callFloor(`call-${number}`, 3);
     else if (number % 9 === 0) table.wait(number).callFloor(`call-${number}`, 3);
     return table;
   });
+}
+
+/** Seat 7 loses everything to seat 8, and the next hand has begun. */
+function bustSeven(table: ScriptedTable): void {
+  while (isBetting(table)) {
+    const { toAct, betting } = table.state.hand ?? {};
+    if (toAct === 7) table.act('all-in');
+    else if (toAct === 8 || betting?.toMatch === 0) table.act('call');
+    else table.act('fold');
+  }
+  table.submit({ type: 'table-all-hands' });
+  for (const cards of [['Ks', '7h', '2d'], ['9c'], ['Jh']] as const)
+    table.submit({ type: 'deal-board', cards, by: 'dealer' });
+  const wins = { type: 'name-winners', pot: 0, board: 0, half: 'high', seats: [8] } as const;
+  table.submit({ type: 'take-pots', at: table.at, wins });
+  table.wait(20).start();
 }
 
 const name = (id: string) => ({ id, hash: '' });

@@ -28,6 +28,16 @@ const chooseWager = (page: Page) =>
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   call: (page) => press(page, '.desk-call'),
   wager: chooseWager,
+  // The floor's own words, and the rule they rest on.
+  rules: async (page) => {
+    await chooseWager(page);
+    await page.locator('.desk-choice').last().click();
+    await press(page, '.rule-key');
+  },
+  rule: async (page) => {
+    await page.locator('.rule-pick').nth(3).click();
+    await page.locator('.rule-key .desk-rule-tag').waitFor();
+  },
   penalty: (page) => page.locator('.desk-penalties button').last().click(),
   correction: async (page) => {
     await press(page, '.desk-correct-key');
@@ -35,6 +45,10 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   link: (page) => go(page, '/floor?table=t7&hand=1'),
   allIn: (page) => go(page, '/floor?table=t18&hand=1'),
+  late: async (page) => {
+    await go(page, '/floor?table=t24&hand=2');
+    await page.locator('.desk-picture .seat-went-out').waitFor();
+  },
   sealed: (page) => page.locator('.hand-panel-take > button').last().click(),
   records: (page) => go(page, '/floor/records'),
   audit: (page) => go(page, '/floor/audit'),
@@ -50,6 +64,9 @@ test.each(Object.entries(states))(
     for (const language of languages) {
       await page.evaluate((spoken) => window.desk.speak(spoken), language);
       expect(await page.evaluate(cutOff), `${name} in ${language}`).toEqual([]);
+      expect(await page.evaluate(tooLowForFingers), `${name} in ${language}`).toEqual([]);
+      expect(await page.evaluate(widerThanPanel), `${name} in ${language}`).toEqual([]);
+      expect(await page.evaluate(touchingEdges), `${name} in ${language}`).toEqual([]);
       if (language === 'de') await keepScreen(page, `desk-${name}-${language}`, 'jpeg');
     }
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
@@ -57,6 +74,58 @@ test.each(Object.entries(states))(
     expect(complaints).toEqual([]);
   },
 );
+
+/** Runs in the page: what is touched in the ruling's panel and lower than a finger. */
+function tooLowForFingers(): readonly string[] {
+  return [...document.querySelectorAll('.desk-ruling :is(button, select, input:not([type="radio"]))')].flatMap(
+    (key) => {
+      const { width, height } = (key.closest('.rule-find, .field-box') ?? key).getBoundingClientRect();
+      return width > 0 && height < 47.5 ? [`${key.className} “${key.textContent}” is ${Math.round(height)} high`] : [];
+    },
+  );
+}
+
+/** Runs in the page: parts of the ruling's panel that are wider than it, and words of its head that lie on each other. */
+function widerThanPanel(): readonly string[] {
+  const panel = document.querySelector('.desk-ruling');
+  if (panel === null) return [];
+  const most = panel.getBoundingClientRect().right - 8;
+  const parts = [...panel.querySelectorAll('button, h2, h3, p, li, .desk-rule-tag, .desk-choice, .field-box')];
+  const wide = parts.filter((part) => part.getBoundingClientRect().right > most);
+  const head = panel.querySelector('.desk-ruling-head h2');
+  const written = document.createRange();
+  if (head !== null) written.selectNodeContents(head);
+  const isOver = head !== null && written.getBoundingClientRect().right > head.getBoundingClientRect().right + 1;
+  return [
+    ...wide.map((part) => `${part.className} “${part.textContent?.slice(0, 30)}” leaves the panel`),
+    ...(isOver ? [`“${head.textContent}” leaves its place`] : []),
+  ];
+}
+
+/** Runs in the page: words of keys, and names and stacks on plates, that reach the edge of what they stand on or are broken in a word. */
+function touchingEdges(): readonly string[] {
+  const keys = [...document.querySelectorAll('.desk-ruling button, .desk-picture .seat')];
+  return keys.flatMap((key) => {
+    const box = key.getBoundingClientRect();
+    const least = 3;
+    const words = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+      const around = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (text === '' || around === null || around.closest('.visually-hidden, .tag, .seat-head') !== null) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const mayEnd = getComputedStyle(around).textOverflow === 'ellipsis' && /\p{L}/u.test(text);
+      const isOut = !mayEnd && lines.some(({ left, right }) => left < box.left + least || right > box.right - least);
+      const isTorn = !/[\s-]/.test(text) && new Set(lines.map(({ top }) => Math.round(top))).size > 1;
+      const isLow = lines.some(({ top, bottom }) => top < box.top - 2 || bottom > box.bottom + 2);
+      if (isOut || isTorn || isLow) found.push(`“${text}” on ${key.className}`);
+    }
+    return found;
+  });
+}
 
 /** Runs in the page: old stacks, struck out on the picture, that are not completely visible. */
 function struckAndCut(): readonly string[] {

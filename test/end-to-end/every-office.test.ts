@@ -210,6 +210,36 @@ test('a price on a head covers no stack of the small table, and none is cut off 
   expect(wrong).toEqual([]);
 });
 
+test.each([1280, 820])(
+  'on the overview %i pixels wide what the clock does is read whole in every language',
+  async (width) => {
+    const { page } = office;
+    const whole = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width, height: width === 820 ? 1180 : 800 });
+    await page.goto('http://office-page.riffle/office-page.html?state=overview-stands&language=en');
+    await page.waitForSelector('html[data-ready=yes]');
+    await settled();
+    const found: string[] = [];
+    for (const language of languages) {
+      await page.evaluate((words) => window.office.speak(words), language);
+      const cut = await page.evaluate(() => {
+        const title = document.querySelector('.event-level-title');
+        const state = title?.querySelector('span:last-child');
+        if (title === null || state === null || state === undefined) return ['there is no level'];
+        const [edge, box] = [title.getBoundingClientRect(), state.getBoundingClientRect()];
+        const head = document.querySelector('.event-head')?.getBoundingClientRect();
+        const isWhole = box.right <= edge.right + 1 && box.bottom <= (head?.bottom ?? 0);
+        const isEnded =
+          getComputedStyle(state).textOverflow === 'ellipsis' || getComputedStyle(title).textOverflow === 'ellipsis';
+        return isWhole && !isEnded ? [] : [state.textContent];
+      });
+      found.push(...cut.map((what) => `${language}: ${what}`));
+    }
+    await page.setViewportSize(whole);
+    expect(found).toEqual([]);
+  },
+);
+
 test.each(languages)(
   'ten voters of a deal and the keys of the vote are on the screen together, in %s',
   async (language) => {

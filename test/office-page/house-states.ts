@@ -39,6 +39,7 @@ export function houseStates(at: number, evening: Evening, event: readonly Office
     'overview-pots': { address: '/?table=t5', ...all, tables: withPots, before: withPots },
     'overview-quiet': { address: '/', ...all, parts: [...quiet, cash, room] },
     'overview-cash-only': { address: '/', ...all, parts: [cash, room], tables: tables.slice(8) },
+    'overview-stands': { address: '/', ...all, parts: [...event.map(standing(at)), cash, room] },
     'overview-as-of': { address: '/', ...all, isDown: true },
     'overview-refused': { address: '/', ...all, refuses: true, press: ['.event-proposal .event-word'] },
     'overview-search': { address: '/', ...all, types: 'Nov' },
@@ -90,6 +91,15 @@ export function houseStates(at: number, evening: Evening, event: readonly Office
     'overview-signed-out': { address: '/', ...all, desk: { ...deskNow, person: null }, role: 'cardroom' },
   } as const satisfies Readonly<Record<string, OfficeState>>;
 }
+
+/** The tournament's clock stands since now. */
+const standing =
+  (at: number) =>
+  (one: OfficePart): OfficePart => {
+    if (one.part !== 'tournament' || one.view.tournament.schedule === null) return one;
+    const schedule = { ...one.view.tournament.schedule, pausedAt: at };
+    return { ...one, view: { ...one.view, tournament: { ...one.view.tournament, schedule } } };
+  };
 
 /** Everybody at the table has a bounty. */
 const withHeadsOn = (table: TableOverview): TableOverview => ({

@@ -8,12 +8,14 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useStore } from 'zustand';
 import type { Seat } from '../../../engine/notation.ts';
 import { handRunning, legalActions } from '../../../engine/table.ts';
+import type { ConsoleStaff } from '../../../protocol/staff.ts';
 import { listenForBadges } from '../../components/badge-wedge.ts';
 import { Voice } from '../../components/said.tsx';
 import type { PlateHold } from '../../components/seat-plate.tsx';
 import type { TablePictureProps } from '../../components/table-picture.tsx';
 import { useSteady } from '../../components/use-steady.ts';
 import { type Correction, useCorrection } from '../../corrections/use-correction.ts';
+import { badgeReaders } from '../../stores/badge-readers.ts';
 import { preferences } from '../../stores/preferences.ts';
 import type { Press } from '../../stores/table-requests.ts';
 import type { KnownTable, TableStore } from '../../stores/table-store.ts';
@@ -86,7 +88,7 @@ function OpenConsole(props: {
     () => ({ store, table, state, legal, nameOf, openReport, openSheet, rule, openRule, staffDesk }),
     [store, table, state, legal, nameOf, openReport, openSheet, rule, staffDesk],
   );
-  useBadges(table.status.staff !== null, staffDesk.badge);
+  useBadges(table.status.staff, staffDesk.badge);
   const running = handRunning(state.hand);
   const correction = useConsoleCorrection(store, table, fingers.sheet);
   const { waiting } = table.status;
@@ -235,7 +237,10 @@ function useConsoleCorrection(
 }
 
 /** Hears badges from a reader that types, where the house keeps a staff list; elsewhere no key is ever held back. */
-function useBadges(isOn: boolean, onBadge: (badge: string) => void): void {
+function useBadges(staff: ConsoleStaff | null, onBadge: (badge: string) => void): void {
+  const isOn = staff !== null;
+  const isAtLine = staff?.badgeReader === true;
+  useEffect(() => badgeReaders.atLine(isAtLine), [isAtLine]);
   const latest = useRef(onBadge);
   latest.current = onBadge;
   useEffect(() => (isOn ? listenForBadges(window, (badge) => latest.current(badge)) : undefined), [isOn]);

@@ -6,6 +6,7 @@ import { LanguageSwitch, ThemeSwitch } from '../../room/language-switch.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { SideSheet } from '../../room/side-sheet.tsx';
 import { SignInKeys } from '../../room/sign-in-keys.tsx';
+import { useHowToSign } from '../../stores/how-to-sign.ts';
 import { preferences } from '../../stores/preferences.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
@@ -32,6 +33,7 @@ export function DeskSheet({
 
 function WhoIsHere({ refused, onClose }: { readonly refused: StaffRefusal | null; readonly onClose: () => void }) {
   const { t } = useText('desk');
+  const how = useHowToSign();
   const { requests } = useRoomDoor();
   const desk = useRoom((room) => room.desk);
   const me = useRoom((room) => room.me);
@@ -56,7 +58,7 @@ function WhoIsHere({ refused, onClose }: { readonly refused: StaffRefusal | null
     <SignInKeys
       people={desk.people}
       isDemo={desk.demo}
-      why={t('signIn.how')}
+      why={t(`signIn.${how}`)}
       does={t('key.signIn')}
       refused={refused}
       onProof={async (proof) => {

@@ -1,20 +1,15 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Seat } from '../../../engine/notation.ts';
-import { citesOf, policyKeys, type RulebookId, sourceOf } from '../../../engine/rules.ts';
+import { effectivePolicies } from '../../../engine/rules.ts';
 import { type RulingBesides as Besides, legalActions, type TableState } from '../../../engine/table.ts';
 import { officeLimits } from '../../../protocol/number-limits.ts';
 import { NumberField } from '../../room/number-field.tsx';
 import { citeText } from '../../text/cite-text.ts';
+import { ruleText } from '../../text/rule-text.ts';
 import { useText, type Words } from '../../text/use-text.ts';
 
 type RuledAct = NonNullable<Besides['act']>;
-
-/** Every rule of a rulebook, in its order. */
-const rulesOf = (rulebook: RulebookId): readonly string[] => {
-  const cites = policyKeys.flatMap((key) => citesOf([{ key, source: sourceOf(rulebook, key, {}) }]));
-  const own = [...new Set(cites)].filter((cite) => cite.startsWith(`${rulebook}#`));
-  return own.sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-};
 
 /** Whether a ruling that replaces the answer lacks its rule. */
 export const lacksRule = ({ cite, fairness, act, moves }: Besides): boolean =>
@@ -25,38 +20,22 @@ export function RulingBesides(props: {
   readonly state: TableState;
   readonly besides: Besides;
   readonly onBesides: (besides: Besides) => void;
+  /** Opens the page with the rules. */
+  readonly onRule: () => void;
 }) {
-  const { state, besides, onBesides } = props;
+  const { state, besides, onBesides, onRule } = props;
   const { t } = useText('desk');
-  const { cite, fairness, ...rest } = besides;
-  const change = ({ cite: rule = cite, fairness: first = fairness, ...more }: Partial<Besides>) =>
-    onBesides({
-      ...rest,
-      ...more,
-      ...(rule === undefined ? {} : { cite: rule }),
-      ...(first ? { fairness: first } : {}),
-    });
+  const { cite, fairness } = besides;
   const without = ({ fairness: _fairness, ...others }: Besides): Besides => others;
   return (
     <section className="desk-besides">
-      <label className="ruling-reason">
-        <span className="desk-sheet-note">{t('besides.rule')}</span>
-        <select value={cite ?? ''} onChange={(event) => change({ cite: event.target.value })}>
-          <option value="" disabled>
-            {t('besides.chooseRule')}
-          </option>
-          {rulesOf(state.rulebook).map((rule) => (
-            <option key={rule} value={rule}>
-              {citeText(rule)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <p className="desk-sheet-note">{t('besides.rule')}</p>
+      <RuleKey rule={cite ?? null} state={state} onOpen={onRule} />
       <div className="desk-kinds">
         <button
           type="button"
           aria-pressed={fairness === true}
-          onClick={() => (fairness === true ? onBesides(without(besides)) : change({ fairness: true }))}
+          onClick={() => onBesides(fairness === true ? without(besides) : { ...besides, fairness: true })}
         >
           {t('besides.fairness')}
         </button>
@@ -67,7 +46,21 @@ export function RulingBesides(props: {
   );
 }
 
-type Keys = Parameters<typeof RulingBesides>[0];
+/** The rule by its name and number; a touch opens the page it is chosen on. */
+function RuleKey(props: { readonly rule: string | null; readonly state: TableState; readonly onOpen: () => void }) {
+  const { rule, state, onOpen } = props;
+  const words = useText('desk');
+  const text = rule === null ? null : ruleText(rule, effectivePolicies(state.rulebook, state.overlay), words);
+  return (
+    <button type="button" className="rule-key" onClick={onOpen}>
+      <span>{rule === null ? words.t('besides.chooseRule') : (text?.title ?? citeText(rule))}</span>
+      {text !== null && rule !== null && <span className="desk-rule-tag">{citeText(rule)}</span>}
+      <ChevronRight size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+type Keys = Pick<Parameters<typeof RulingBesides>[0], 'state' | 'besides' | 'onBesides'>;
 
 /** What the floor has the seat to act do. */
 function ActKeys({ state, besides, onBesides }: Keys) {

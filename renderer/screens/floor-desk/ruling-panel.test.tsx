@@ -167,7 +167,8 @@ test('another ruling may book an act: it names its rule, and may put fairness fi
   fireEvent.click(screen.getByRole('button', { name: 'Raise' }));
   expect(screen.queryByRole('button', { name: /^Hold/ })).toBeNull();
   expect(screen.getByText('Choose the rule this ruling rests on.')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('The rule it rests on'), { target: { value: 'tda-2011#1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a rule' }));
+  fireEvent.click(screen.getByRole('button', { name: /TDA 2011 1(?!\d)/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Fairness comes first' }));
   fireEvent.change(screen.getByLabelText('In all'), { target: { value: '1200' } });
   hold();
@@ -274,4 +275,31 @@ test('what the rulebook leaves to the floor is said, is no choice, and lights no
   hold();
   // Signed as the report's own outcome, it is counted against the player.
   expect(line.asked('floor-order')).toMatchObject([{ order: { order: 'rule-incident', ruling: 0 } }]);
+});
+
+test('the rule behind a ruling in the floor’s own words is found by a word of its text or by its number, and stands on its key', () => {
+  const line = opened(reported({ kind: 'phone', seat: 2 }));
+  fireEvent.click(option('Another ruling… floor'));
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a rule' }));
+  const rules = () => screen.getAllByRole('button', { name: /TDA 2011/ });
+  expect(rules().length).toBeGreaterThan(30);
+  const field = screen.getByRole('searchbox', { name: 'Number or a word of the rule' });
+  fireEvent.change(field, { target: { value: 'no such word' } });
+  expect(screen.getByText('No rule of the book has that.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /TDA 2011/ })).toBeNull();
+  fireEvent.change(field, { target: { value: 'PHÓNE' } });
+  expect(rules().map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('TDA 2011 4'));
+  fireEvent.click(screen.getByRole('button', { name: /^Phones TDA 2011 4/ }));
+  // Back on the ruling, with everything else that was chosen.
+  expect(option('Another ruling… floor').checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Fairness comes first' }));
+  fireEvent.change(screen.getByLabelText('What is decided, in words'), {
+    target: { value: 'Played on, it helped nobody' },
+  });
+  hold();
+  expect(line.asked('floor-order')[0]?.order).toMatchObject({
+    ruling: 'noted',
+    cite: 'tda-2011#4',
+    fairness: true,
+  });
 });

@@ -30,6 +30,7 @@ import { useText } from '../../text/use-text.ts';
 import { seenSentence } from '../../text/wager-text.ts';
 import { MisdealReview, Redealt } from './misdeal-review.tsx';
 import { RuleCards } from './rule-cards.tsx';
+import { RulePage } from './rule-page.tsx';
 import { RulingBesides } from './ruling-besides.tsx';
 import { RulingChoice } from './ruling-choice.tsx';
 import { PenaltyPage, PenaltyRow } from './ruling-penalty.tsx';
@@ -65,7 +66,7 @@ export function RulingPanel(props: {
   const { requests } = useRoomDoor();
   const progress = useRoom(({ orders }) => rulingOn(orders, incident.id));
   const [draft, setDraft] = useState(nothingChosen);
-  const [page, setPage] = useState<'ruling' | 'penalty' | 'sign-in'>('ruling');
+  const [page, setPage] = useState<'ruling' | 'penalty' | 'rule' | 'sign-in'>('ruling');
   const after = useRef<(() => void) | null>(null);
   const options = rulingOptions(state, incident);
   const signed = signedAs(options, incident.ruling?.ruling ?? orderedRuling(progress));
@@ -94,17 +95,15 @@ export function RulingPanel(props: {
           }}
         />
       )}
-      {page === 'penalty' && (
-        <div className="desk-ruling-body">
-          <PenaltyPage
-            state={state}
-            seat={seat}
-            report={incident.report ?? null}
-            penalty={draft.penalty}
-            onPenalty={(penalty) => change({ penalty })}
-            onDone={() => setPage('ruling')}
-          />
-        </div>
+      {(page === 'penalty' || page === 'rule') && (
+        <PageOf
+          page={page}
+          incident={incident}
+          state={state}
+          draft={draft}
+          onChange={change}
+          onDone={() => setPage('ruling')}
+        />
       )}
       {page === 'ruling' && (
         <div className="desk-ruling-body">
@@ -125,7 +124,7 @@ export function RulingPanel(props: {
               isNeeded={chosen === 'noted'}
               isContained={isContained}
               onChange={change}
-              onMore={() => setPage('penalty')}
+              onMore={setPage}
             />
           )}
           {!isSigned && options.review?.mayDealAgain === true && (
@@ -143,6 +142,39 @@ export function RulingPanel(props: {
         onRule={(order) => requests.order(tableId, order)}
       />
     </aside>
+  );
+}
+
+/** Part of a ruling that is chosen on a page of its own: the penalty, or the rule. */
+function PageOf(props: {
+  readonly page: 'penalty' | 'rule';
+  readonly incident: Incident;
+  readonly state: TableState;
+  readonly draft: RulingDraft;
+  readonly onChange: (changes: Partial<RulingDraft>) => void;
+  readonly onDone: () => void;
+}) {
+  const { page, incident, state, draft, onChange, onDone } = props;
+  return (
+    <div className="desk-ruling-body">
+      {page === 'penalty' ? (
+        <PenaltyPage
+          state={state}
+          seat={penaltySeat(incident)}
+          report={incident.report ?? null}
+          penalty={draft.penalty}
+          onPenalty={(penalty) => onChange({ penalty })}
+          onDone={onDone}
+        />
+      ) : (
+        <RulePage
+          state={state}
+          rule={draft.besides.cite ?? null}
+          onRule={(cite) => onChange({ besides: { ...draft.besides, cite } })}
+          onDone={onDone}
+        />
+      )}
+    </div>
   );
 }
 
@@ -230,7 +262,8 @@ function WithIt(props: {
   /** The chosen ruling is this seat's penalty. */
   readonly isContained: boolean;
   readonly onChange: (changes: Partial<RulingDraft>) => void;
-  readonly onMore: () => void;
+  /** Opens a page of its own. */
+  readonly onMore: (page: 'penalty' | 'rule') => void;
 }) {
   const { incident, state, draft, isNeeded, isContained, onChange, onMore } = props;
   const { t } = useText('desk');
@@ -246,11 +279,16 @@ function WithIt(props: {
           seat={penaltySeat(incident)}
           penalty={draft.penalty}
           onPenalty={(penalty) => onChange({ penalty })}
-          onMore={onMore}
+          onMore={() => onMore('penalty')}
         />
       )}
       {isNeeded && !onlyNoted.has(incident.kind) && (
-        <RulingBesides state={state} besides={draft.besides} onBesides={(besides) => onChange({ besides })} />
+        <RulingBesides
+          state={state}
+          besides={draft.besides}
+          onBesides={(besides) => onChange({ besides })}
+          onRule={() => onMore('rule')}
+        />
       )}
       <RulingReason reason={draft.reason} isNeeded={isNeeded} onReason={(reason) => onChange({ reason })} />
     </>

@@ -2,6 +2,7 @@ import { rulebookIds } from '../../../engine/rules.ts';
 import type { ReportKind } from '../../../engine/table.ts';
 import type { RecordKind } from '../../../protocol/floor-desk.ts';
 import { rulebookText } from '../../text/cite-text.ts';
+import { plainLetters } from '../../text/plain-letters.ts';
 import type { RecordFilter } from './record-filter.ts';
 
 /** What can be found by name. */
@@ -77,9 +78,9 @@ function handsIn(asked: string, { tables }: SearchWorld): readonly Suggestion[] 
 
 /** The number in the name, or a part of the name. */
 function isTable(name: string, asked: string): boolean {
-  const wanted = plain(asked);
+  const wanted = plainLetters(asked);
   const number = /\d+/.exec(name)?.[0];
-  return wanted !== '' && (number === wanted || (!/^\d+$/.test(wanted) && plain(name).includes(wanted)));
+  return wanted !== '' && (number === wanted || (!/^\d+$/.test(wanted) && plainLetters(name).includes(wanted)));
 }
 
 const ruleNamed = /^(?:rule|pravidlo|zasada|regu[lł]a|tda)\s*#?\s*(\d+[a-z]?)$/i;
@@ -124,14 +125,14 @@ function numbersIn(asked: string): readonly Suggestion[] {
 }
 
 function kindsIn(asked: string, { reports, kinds }: SearchWorld): readonly Suggestion[] {
-  const wanted = plain(asked);
+  const wanted = plainLetters(asked);
   if (wanted.length < 2) return [];
   const fits = ({ names }: { readonly names: readonly string[] }): boolean =>
     names.some(
       (name) =>
-        plain(name)
+        plainLetters(name)
           .split(/[\s“”",]+/)
-          .some((word) => word.startsWith(wanted)) || plain(name).startsWith(wanted),
+          .some((word) => word.startsWith(wanted)) || plainLetters(name).startsWith(wanted),
     );
   return [
     ...kinds.filter(fits).map(({ kind }): Suggestion => ({ is: 'kind', kind, filter: { what: kind } })),
@@ -140,14 +141,10 @@ function kindsIn(asked: string, { reports, kinds }: SearchWorld): readonly Sugge
 }
 
 function namesIn(asked: string, { players, dealers }: SearchWorld): readonly Suggestion[] {
-  const wanted = plain(asked);
-  const fits = (name: string): boolean => plain(name).includes(wanted);
+  const wanted = plainLetters(asked);
+  const fits = (name: string): boolean => plainLetters(name).includes(wanted);
   return [
     ...players.filter(fits).map((name): Suggestion => ({ is: 'player', name, filter: { player: name } })),
     ...dealers.filter(fits).map((name): Suggestion => ({ is: 'dealer', name, filter: { dealer: name } })),
   ];
 }
-
-/** As typed on another keyboard: without accents, in lower case. */
-const plain = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('đ', 'd').trim();

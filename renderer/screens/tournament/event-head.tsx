@@ -167,7 +167,8 @@ function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; reado
   return (
     <div className="event-level">
       <p className="event-level-title">
-        {[...(isNamed ? [name] : []), title, ...(mixed === null ? [] : [mixed])].join(' · ')}
+        {isNamed && <span className="event-level-of">{name} · </span>}
+        <span>{[title, ...(mixed === null ? [] : [mixed])].join(' · ')}</span>
       </p>
       {level !== undefined && (
         <p className="event-blinds">

@@ -5,9 +5,10 @@ import { ActionButton, NoAction } from '../../../../components/action-button.tsx
 import { Said } from '../../../../components/said.tsx';
 import { isPinReady, type Keyed, StaffKeys, usePad } from '../../../../components/staff-keys.tsx';
 import { StaffPeople } from '../../../../components/staff-people.tsx';
+import { useHowToSign } from '../../../../stores/how-to-sign.ts';
 import { staffRefusalText } from '../../../../text/staff-text.ts';
 import { useText } from '../../../../text/use-text.ts';
-import { toldNews } from '../../band/told-news.ts';
+import { toldNews } from '../../band/told-news.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { dealerName, nextDealerName, type StaffPurpose } from '../../staff/staff-desk.ts';
@@ -120,10 +121,11 @@ function StaffHead({ purpose }: { purpose: StaffPurpose }) {
 function StaffFact({ purpose }: { purpose: StaffPurpose }) {
   const { table, state } = useConsoleTable();
   const { t } = useText('staff');
+  const how = useHowToSign();
   if (purpose.is === 'sign') return t(purpose.role === 'manager' ? 'sheet.howSignManager' : 'sheet.howSign');
-  if (purpose.is === 'role') return t('sheet.how');
-  if (purpose.is === 'leave') return t('kiosk:leave.how');
-  if (purpose.is === 'new-log') return t('devices:newLog.how');
+  if (purpose.is === 'role') return t(`sheet.${how}`);
+  if (purpose.is === 'leave') return t(`kiosk:leave.${how}`);
+  if (purpose.is === 'new-log') return t(`devices:newLog.${how}`);
   const [name, next] = [dealerName(state, table), nextDealerName(state, table)];
   const beside = table.status.staff?.beside ?? null;
   const now =
@@ -137,7 +139,7 @@ function StaffFact({ purpose }: { purpose: StaffPurpose }) {
       {next === null && beside === null && (
         <>
           <br />
-          {t('sheet.how')}
+          {t(`sheet.${how}`)}
         </>
       )}
     </>
