@@ -32,7 +32,6 @@ export function houseStates(at: number, evening: Evening, event: readonly Office
   const withPots = tables.map((table) => (table.tableId === 't5' ? { ...table, state: manyPots } : table));
   const [first] = event;
   const quiet = first?.part === 'tournament' ? [{ ...first, view: { ...first.view, proposals: [] } }] : [];
-  };
   return {
     overview: { address: '/', ...all },
     'overview-forked': { address: '/', ...all, forks: forksNow(at) },
