@@ -1,6 +1,7 @@
 import { apply, chipsAtTable, type TableEvent, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
+import { isSameChair, type Stack, stacksIn } from './stacks-at-table.ts';
 
 /** A player's chips that came to a table or left it, as one row of its log says. */
 export interface Movement {
@@ -381,25 +382,3 @@ function kindOf(event: TableEvent): string {
   if (event.type !== 'step-undone') return event.type;
   return event.step === 'chips-raced' ? event.step : `step-undone ${event.step}`;
 }
-
-interface Stack {
-  readonly seat: number;
-  readonly player: string;
-  readonly chips: number | null;
-  /** By the book, counted or not. */
-  readonly booked: number;
-  /** By value, as they lie in a sealed bag; null: there is none. */
-  readonly bag: Readonly<Record<number, number>> | null;
-  readonly mode: TableState['mode'];
-}
-
-const isSameChair = (one: Stack, other: Stack): boolean => one.seat === other.seat && one.player === other.player;
-
-const stacksIn = (state: TableState | null): readonly Stack[] =>
-  state === null
-    ? []
-    : state.chairs.flatMap(({ seat, player, stack, drift, bag }) => {
-        if (player === null) return [];
-        const told = { seat, player: player.id, chips: stack, booked: stack ?? drift, mode: state.mode };
-        return [{ ...told, bag: bag === undefined ? null : bag.counts }];
-      });

@@ -1,0 +1,25 @@
+import type { TableState } from '../../engine/table.ts';
+
+/** A player's chips in a seat. */
+export interface Stack {
+  readonly seat: number;
+  readonly player: string;
+  readonly chips: number | null;
+  /** By the book, counted or not. */
+  readonly booked: number;
+  /** By value, as they lie in a sealed bag; null: there is none. */
+  readonly bag: Readonly<Record<number, number>> | null;
+  readonly mode: TableState['mode'];
+}
+
+export const isSameChair = (one: Stack, other: Stack): boolean =>
+  one.seat === other.seat && one.player === other.player;
+
+export const stacksIn = (state: TableState | null): readonly Stack[] =>
+  state === null
+    ? []
+    : state.chairs.flatMap(({ seat, player, stack, drift, bag }) => {
+        if (player === null) return [];
+        const told = { seat, player: player.id, chips: stack, booked: stack ?? drift, mode: state.mode };
+        return [{ ...told, bag: bag === undefined ? null : bag.counts }];
+      });
