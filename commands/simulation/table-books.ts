@@ -1,7 +1,7 @@
 import { apply, chipsAtTable, type TableEvent, type TableState } from '../../engine/table.ts';
 import { emptyHead, type LogRow } from '../../native-bridge/contracts/event-log.ts';
 import { readEvent } from '../../server/table/stored-event.ts';
-import { isSameChair, type Stack, stacksIn } from './stacks-at-table.ts';
+import { isSameChair, type Stack, stacksIn } from './stacks-in.ts';
 
 /** A player's chips that came to a table or left it, as one row of its log says. */
 export interface Movement {

@@ -92,6 +92,8 @@ export interface TableOptions {
   readonly clock?: () => number;
 }
 
+type OrderAnswer = Omit<Extract<TableEvent, { type: 'order-answered' }>, 'type'> & { readonly request: string };
+
 /**
  * One poker table and the one door to it. Nothing counts as happened, and nobody is told, before it is in the log.
  *
@@ -267,18 +269,10 @@ export class Table {
   }
 
   /** Books the result of a room's order if nothing else in the log shows it, so that its id is known after a restart. */
-  bookOrderAnswer(order: {
-    readonly id: string;
-    readonly storeId: string;
-    readonly request: string;
-    readonly refusal: string | null;
-    readonly cause?: Refusal | undefined;
-  }): Answer {
-    const { id, storeId, request, refusal, cause } = order;
+  bookOrderAnswer({ request, ...told }: OrderAnswer): Answer {
     const state = this.#state;
     assert.ok(state !== null, 'A room gives orders to a table that is set up.');
-    const told = cause === undefined ? {} : { cause };
-    const event: TableEvent = { type: 'order-answered', order: id, storeId, refusal, ...told };
+    const event: TableEvent = { type: 'order-answered', ...told };
     return this.#book({ actor: 'table', id: request }, [event], apply(state, event));
   }
 

@@ -57,11 +57,10 @@ async function showsDown(dealer: DealerPage, seat: number, isSaid: boolean): Pro
   if (isSaid) await dealer.hold(/^Hold to push/);
 }
 
-async function bagAll(dealer: DealerPage): Promise<void> {
-  const plates = await platesOf(dealer);
-  console.log(JSON.stringify(plates));
+/** The consoles do not say during the count what the book has, so the plates were read before. */
+async function bagAll(dealer: DealerPage, plates: readonly Plate[]): Promise<void> {
   for (const [index, { seat, spoken }] of plates.entries()) {
-    const counts = countsOf(Number(/([\d,]{4,})/.exec(spoken)?.[1]?.replaceAll(',', '') ?? 0), chipValues);
+    const counts = countsOf(Number(/([\d,]{5,})/.exec(spoken)?.[1]?.replaceAll(',', '') ?? 0), chipValues);
     if (index === 0) await dealer.tap(/^Bag seat/);
     await dealer.tap(new RegExp(`^Seat ${seat}, `));
     for (const value of chipValues.toReversed()) {
@@ -116,16 +115,16 @@ test('chips for somebody who was out of a closed flight are bagged late, and rea
   const [loser] = (await platesOf(dealer)).filter(({ spoken }) => / 25(,|$)/.test(spoken));
   const [winner] = (await platesOf(dealer)).filter(({ spoken }) => spoken.includes('40,0'));
   if (loser === undefined || winner === undefined) throw new Error('One of the two keeps 25.');
-  console.log(JSON.stringify([await platesOf(dealer), loser, winner]));
   // In hand 3 the big blind takes them; the first to act calls, and wins.
   await dealer.tap(/^Start hand/);
   await dealer.tap(/^Call/);
   for (let folds = 0; folds < 2; folds++) await dealer.tap(/^Fold/);
   await showsDown(dealer, winner.seat, true);
+  const stacks = await platesOf(dealer);
   await office.tap('Flights');
   await office.hold(/^End the day/);
   await dealer.says('Bag the stacks');
-  await bagAll(dealer);
+  await bagAll(dealer, stacks);
   await office.says(/^Every stack is in a bag/);
   await office.hold(/^Close the flight/);
   await office.says(/The flight is closed/);

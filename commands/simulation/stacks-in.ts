@@ -1,6 +1,6 @@
 import type { TableState } from '../../engine/table.ts';
 
-/** A player's chips in a seat. */
+/** What lies in front of one player. */
 export interface Stack {
   readonly seat: number;
   readonly player: string;
@@ -15,6 +15,7 @@ export interface Stack {
 export const isSameChair = (one: Stack, other: Stack): boolean =>
   one.seat === other.seat && one.player === other.player;
 
+/** Every player's chips at a table; none where nothing is known of it. */
 export const stacksIn = (state: TableState | null): readonly Stack[] =>
   state === null
     ? []
