@@ -190,7 +190,8 @@ export class RoomOrders {
   /** False: the disk did not take it. */
   #book({ id, storeId }: IncomingOrder, refusal: string | null, cause?: Refusal): boolean {
     const { table } = this.#options;
-    return table.bookOrderAnswer({ id, storeId, request: requestOfOrder(id), refusal, cause }).fault === null;
+    const why = cause === undefined ? { refusal } : { refusal, cause };
+    return table.bookOrderAnswer({ order: id, storeId, request: requestOfOrder(id), ...why }).fault === null;
   }
 }
 

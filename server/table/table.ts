@@ -37,6 +37,8 @@ import { writeEvent } from './stored-event.ts';
 import { isOfShotClock, isSameTurn } from './turn-times.ts';
 import { UntracedAnswers } from './untraced-answers.ts';
 
+type OrderAnswered = Omit<Extract<TableEvent, { type: 'order-answered' }>, 'type'>;
+
 /** What the table's door takes. */
 export interface Submission {
   /** Who asks, as the log names them: `dealer`, `dealer:7`, `floor:12+manager:3`, `device:reader`, `cardroom`, `table`. */
@@ -267,18 +269,10 @@ export class Table {
   }
 
   /** Books the result of a room's order if nothing else in the log shows it, so that its id is known after a restart. */
-  bookOrderAnswer(order: {
-    readonly id: string;
-    readonly storeId: string;
-    readonly request: string;
-    readonly refusal: string | null;
-    readonly cause?: Refusal | undefined;
-  }): Answer {
-    const { id, storeId, request, refusal, cause } = order;
+  bookOrderAnswer({ request, ...answered }: OrderAnswered & { readonly request: string }): Answer {
     const state = this.#state;
     assert.ok(state !== null, 'A room gives orders to a table that is set up.');
-    const told = cause === undefined ? {} : { cause };
-    const event: TableEvent = { type: 'order-answered', order: id, storeId, refusal, ...told };
+    const event: TableEvent = { type: 'order-answered', ...answered };
     return this.#book({ actor: 'table', id: request }, [event], apply(state, event));
   }
 
