@@ -5,6 +5,9 @@ import { type Difference, type Movement, TableBooks } from './table-books.ts';
 
 type LogOfTable = Parameters<TableBooks['look']>[0];
 
+/** A race that is taken back is one, too: the house's box has again what it gave, or gives what it took. */
+const races: readonly string[] = ['chips-raced', 'step-undone chips-raced'];
+
 const everyRow = 1_000_000;
 /** Stacks that were counted anew, and chips that were raced: no player brought or took them. */
 const countedBy = [
@@ -13,7 +16,7 @@ const countedBy = [
   'past-hand-amended',
   'table-closed',
   'table-reopened',
-  'chips-raced',
+  ...races,
   // A ruling takes these chips out of play.
   'chips-forfeited',
   // A re-buy the floor has ruled on at the table: the desk has sold none, and finds the difference.
@@ -70,7 +73,7 @@ export class Accountant {
           (last === null || where.seq <= (last[where.logId] ?? 0)),
       );
     return this.#differences()
-      .filter(({ kind }) => kind !== 'chips-raced')
+      .filter(({ kind }) => !races.includes(kind))
       .filter((one) => isSatFor({ ...one, seq: one.seated }))
       .reduce((sum, { chips }) => sum + chips, sharesKept);
   }

@@ -162,7 +162,8 @@ export class TableBooks {
   #differ(event: TableEvent, chips: number): void {
     const mode = this.#state?.mode ?? 'cash';
     const where = { tableId: this.#tableId, logId: this.#logId, seated: this.#seated };
-    this.differences.push({ ...where, kind: kindOf(event), chips, mode });
+    const kind = event.type === 'step-undone' ? `step-undone ${event.step}` : event.type;
+    this.differences.push({ ...where, kind, chips, mode });
   }
 
   /** A player who is there again because a step was taken back never left. */
@@ -377,8 +378,3 @@ const isTakenBack = ({ type }: TableEvent): boolean => type === 'step-undone' ||
 /** Chips that come to a player who sits there already, or a sale taken back. */
 const boughtBy: ReadonlySet<TableEvent['type']> = new Set(['chips-added', 'chips-taken-back', 'announced-in-play']);
 
-/** A race that is taken back is a race: the house's box has again what it gave, or gives what it took. */
-function kindOf(event: TableEvent): string {
-  if (event.type !== 'step-undone') return event.type;
-  return event.step === 'chips-raced' ? event.step : `step-undone ${event.step}`;
-}

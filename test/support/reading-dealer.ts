@@ -155,7 +155,8 @@ export class ReadingDealer {
   async #act(picture: Picture, { folds, wagers, allIns }: Temper): Promise<void> {
     this.#actions += 1;
     const dice = this.#random() * 100;
-    if (dice < allIns && keyOf(picture, 'A') !== null) return this.tap(keyCss('A'));
+    // Whoever goes all in calls an all-in that leaves nothing to raise.
+    if (dice < allIns) return this.tap(keyCss(keyOf(picture, 'A') === null ? 'C' : 'A'));
     if (dice < allIns + wagers && keyOf(picture, 'R') !== null) return this.#wager(picture);
     if (dice < allIns + wagers + folds && keyOf(picture, 'F') !== null) return this.#fold(picture);
     await this.tap(keyCss('C'));
