@@ -66,7 +66,7 @@ test('the table goes on in a new log, with the stacks as they were counted; the 
   );
   expect([code, words]).toEqual([
     0,
-    expect.stringMatching(new RegExp(`with ${head.seq} events, is .*table-\\d+-${logId}\\.db`)),
+    expect.stringMatching(new RegExp(`up to event ${head.seq}, is .*table-\\d+-${logId}\\.db`)),
   ]);
   const [path = ''] = tableLogFiles(folder).givenUp();
   const old = openReadOnlyLog(path);

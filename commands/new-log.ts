@@ -48,7 +48,7 @@ function goOn(folder: string, tableId: string, ask: NewLogAsk): string {
     });
     if (gone === 'finished') return `Table ${tableId} goes on in the new log that was begun before.`;
     if ('refusal' in gone) throw new DeskClosed(sentenceOf(gone.refusal));
-    return `Table ${tableId} goes on in a new log. The old one, with ${gone.seq} events, is ${gone.put}.`;
+    return `Table ${tableId} goes on in a new log. The old one, up to event ${gone.seq}, is ${gone.put}.`;
   } finally {
     held.release();
   }

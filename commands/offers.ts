@@ -43,8 +43,8 @@ function listed({ offers: all, chain, keptOut }: Told<'offers'>): readonly strin
     chain,
     `Kept out: ${keptOut}.`,
     ...all.map(
-      ({ item, kind, name, version, takenAt }) =>
-        `${item}  ${kind}  ${name}, version ${version}  ${takenAt === null ? 'not taken' : `taken ${new Date(takenAt).toLocaleString()}`}`,
+      ({ item, kind, name, version, program, takenAt }) =>
+        `${item}  ${kind}  ${name}${program === null ? '' : ` (${program})`}, version ${version}  ${takenAt === null ? 'not taken' : `taken ${new Date(takenAt).toLocaleString()}`}`,
     ),
   ];
 }

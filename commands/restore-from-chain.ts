@@ -12,6 +12,7 @@ import { type ChainLink, chainLinkFile, readChainLink } from '../server/cardroom
 import { chainSocket } from '../server/cardroom/chain/chain-socket.ts';
 import { comingFile, isComing, storeFile } from '../server/cardroom/chain/coming-store.ts';
 import { type PulledRoom, pullRoom } from '../server/cardroom/chain/pull-room.ts';
+import { storeReachFile } from '../server/cardroom/store-reach.ts';
 import { storeSignersFile } from '../server/cardroom/store-signers.ts';
 import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
 import { DeskClosed } from './cardroom-desk.ts';
@@ -75,7 +76,7 @@ export async function restoreFromChain({
   }
   renameSync(coming, file);
   // The chain does not have what the room has sealed: the store is taken as it comes.
-  rmSync(join(folder, storeSignersFile), { force: true });
+  for (const file of [storeSignersFile, storeReachFile]) rmSync(join(folder, file), { force: true });
   removeDatabase(coming);
   return [
     `${file} is the store of room ${room} as “${link.chain}” had it: ${counted(pulled.events, 'event')} of ${counted(pulled.logs, 'log')}.`,

@@ -29,6 +29,7 @@ import { faultOfStore } from '../server/cardroom/check-store.ts';
 import { OfficeLog } from '../server/cardroom/office/office-log.ts';
 import { Room, type RoomOptions } from '../server/cardroom/room.ts';
 import { takeUpSignedStore } from '../server/cardroom/signed-store.ts';
+import { storeReachFile } from '../server/cardroom/store-reach.ts';
 import { storeSignersFile, storeSignersIn } from '../server/cardroom/store-signers.ts';
 import { howToRestoreStore, opened } from '../server/how-to-restore.ts';
 import { publicRoomKey } from '../server/staff/staff-list.ts';
@@ -132,9 +133,11 @@ test.each([
     const again = start();
     await again.backup(backup(good));
     again.close();
-    // As it is, it is the room's own.
+    const reach = join(path, '..', storeReachFile);
+    writeFileSync(reach, '{}');
+    // As it is, it is the room's own, and it is meant to be an older one.
     expect((await run(restore, good)).code).toBe(0);
-    expect(existsSync(join(path, '..', storeSignersFile))).toBe(true);
+    expect([existsSync(join(path, '..', storeSignersFile)), existsSync(reach)]).toEqual([true, false]);
     const db = new Database(backup(good));
     for (const name of ['office_heads_are_not_deleted', 'signed_heads_are_not_deleted'])
       db.exec(`DROP TRIGGER IF EXISTS ${name}`);

@@ -14,6 +14,7 @@ import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { backupsAmong } from '../server/cardroom/backups.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
+import { storeReachFile } from '../server/cardroom/store-reach.ts';
 import { storeSignersFile, storeSignersIn } from '../server/cardroom/store-signers.ts';
 import { parseTableConfig } from '../server/config.ts';
 import { walkChain } from '../server/sync/hash-chain.ts';
@@ -57,6 +58,8 @@ async function restored({ config, isUnsigned }: Options, name: string): Promise<
   const lacks = kind === cardroomKind && lacksSignatures(backup, target);
   if (lacks && !isUnsigned) throw new DeskClosed(unsignedSentence(backup));
   const aside = `.replaced-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  // A restored store is meant to be older than the one before.
+  if (kind === cardroomKind) rmSync(join(dirname(target), storeReachFile), { force: true });
   const kept = await restoreFile({ kind, backup, target, aside });
   // The room takes the store as it lies at its next start, and signs it.
   if (lacks) rmSync(join(dirname(target), storeSignersFile), { force: true });

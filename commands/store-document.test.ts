@@ -33,7 +33,7 @@ test('a column without words, and words without a column, are named', () => {
 test('the questions are answered by a store in which everything happened', () => {
   const { store, time, path } = storeOnDisk();
   const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
-  for (const [index, from] of fc.sample(randomTables, { numRuns: 4, seed: 3 }).entries()) {
+  for (const [index, from] of fc.sample(randomTables, { numRuns: 4, seed: 4 }).entries()) {
     const log = { tableId: `T${index}`, logId: `L${index}` };
     const { rows } = busyTable(
       {

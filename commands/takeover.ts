@@ -24,7 +24,7 @@ import { type RoomLink, readRoomLink, roomLinkFile } from '../server/table/room-
 import { openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
 import { readEvent } from '../server/table/stored-event.ts';
 import { DeskClosed } from './cardroom-desk.ts';
-import { readWords, word } from './command-line.ts';
+import { counted, readWords, word } from './command-line.ts';
 import { askToBelong, meetCardroom } from './meet-cardroom.ts';
 import { joiningTable, newKey, saidPlainly } from './pair-table.ts';
 import { askSecret } from './secret-line.ts';
@@ -109,7 +109,7 @@ async function fetched(place: Place, link: RoomLink, begun: Begun): Promise<stri
     rmSync(join(place.folder, begunFile), { force: true });
     const how =
       next === 'none' ? 'A hand was being played: it continues in the same log.' : 'It continues in a new log.';
-    return `This PC is table ${place.tableId} now, with its ${seq} events.${said} The PC before it is turned away. ${how} Start the table server.`;
+    return `This PC is table ${place.tableId} now, with its ${counted(seq, 'event')}.${said} The PC before it is turned away. ${how} Start the table server.`;
   } finally {
     held.release();
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { Room } from '../server/cardroom/room.ts';
 import { takeUpSignedStore } from '../server/cardroom/signed-store.ts';
+import type { Reach } from '../server/cardroom/store-reach.ts';
 import { noStoreSigners } from '../server/cardroom/store-signers.ts';
 import { publicRoomKey } from '../server/staff/staff-list.ts';
 import { storeOnDisk } from '../test/support/store-on-disk.ts';
@@ -24,7 +25,10 @@ function house() {
     db.exec(sql);
     db.close();
   };
-  const found = (keys: ReadonlySet<string> | null = new Set([publicRoomKey(key)])): readonly string[] => {
+  const found = (
+    keys: ReadonlySet<string> | null = new Set([publicRoomKey(key)]),
+    reach: Reach | null = null,
+  ): readonly string[] => {
     const file = openReadOnlyStore(path);
     try {
       const known = {
@@ -32,6 +36,7 @@ function house() {
         by: 'test',
         logsAreSealed: true,
         heldIsSealed: true,
+        reach,
       };
       return [...verifyStore(file, known).findings, ...wrongProjections(file)];
     } finally {
@@ -96,4 +101,26 @@ test.each([
   expect(found()).toEqual([]);
   change(sql);
   expect(found()).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('what the room remembers to have been further is named', () => {
+  const { found } = house();
+  const log = { logId: 'log-1', tableId: '1', seq: rows.length };
+  const here: Reach = { office: 0, orders: 0, aside: 0, logs: [log] };
+  const further: Reach = {
+    office: 4,
+    orders: 0,
+    aside: 0,
+    logs: [
+      { ...log, seq: 90 },
+      { ...log, logId: 'log-2' },
+    ],
+  };
+  expect([found(undefined, here), found(null, further)]).toEqual([[], []]);
+  expect(found(undefined, further)).toEqual([
+    'The log of table 1 (log-2) is gone: another program has deleted it.',
+    'The list of what the store must hold is an older copy than the room remembers.',
+    'The office: it ends with event 0, and the room had decided up to event 4.',
+    `Log log-1 is an older copy: it ends with event ${rows.length}, and the room had taken it in up to event 90.`,
+  ]);
 });

@@ -130,7 +130,7 @@ function gapsIn(heads: readonly SignedHead[], logId: string): readonly string[] 
     const before = highest.get(key) ?? 0;
     if (number > before + 1)
       found.push(
-        `Log ${logId}, before the signed head of event ${seq}: ${number - before - 1} signed heads were taken out.`,
+        `Log ${logId}, before the signed head of event ${seq}: signed heads taken out: ${number - before - 1}.`,
       );
     highest.set(key, Math.max(before, number));
   }

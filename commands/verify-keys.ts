@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
+import { type Reach, storeReachFile, storeReachIn } from '../server/cardroom/store-reach.ts';
 import { storeSignersFile, storeSignersIn } from '../server/cardroom/store-signers.ts';
 import { parseRoomKey, publicRoomKey } from '../server/staff/staff-list.ts';
 import { signingKeyFile } from '../server/table/signing-key.ts';
@@ -19,6 +20,8 @@ export interface KnownKeys {
   readonly logsAreSealed?: boolean;
   /** The same of what the store must hold. */
   readonly heldIsSealed?: boolean;
+  /** How far the room had come in the store. Absent: nothing says so. */
+  readonly reach?: Reach | null;
 }
 
 /** A file of lines `ID KEY`: one for each key of a log, and one for the room. Throws `DeskClosed` with one sentence. */
@@ -50,7 +53,8 @@ export function keysBesideStore(path: string, storeId: string): KnownKeys {
   const keys = own === null ? null : new Set([...own, ...(signed?.keys ?? [])]);
   const isSealed = signed !== null && signed.hasStaff !== null;
   const says = { isSealed, logsAreSealed: signed?.logs === true, heldIsSealed: signed?.held === true };
-  return { of: (id) => (id === storeId ? keys : null), by: 'as the key file beside it', ...says };
+  const reach = signed === null ? null : storeReachIn(privateFiles, beside(storeReachFile), storeId).now;
+  return { of: (id) => (id === storeId ? keys : null), by: 'as the key file beside it', ...says, reach };
 }
 
 function keyIn(file: string): ReadonlySet<string> | null {

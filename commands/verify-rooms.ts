@@ -4,6 +4,7 @@ import type { ReadableStore } from '../native-bridge/contracts/readable-store.ts
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import { textRefsOfRow } from '../server/sync/private-text-ids.ts';
 import { isHeadSigned } from '../server/sync/signed-head.ts';
+import { counted } from './command-line.ts';
 import { ChainWalk } from './verify-against.ts';
 import { SignedRows } from './verify-heads.ts';
 import { Findings, wrongWords } from './verify-words.ts';
@@ -124,15 +125,17 @@ async function differences(
   return own.flatMap(({ logId, head, read }) => {
     const seq = held.get(logId)?.head.seq ?? 0;
     if (seq === 0)
-      return head.seq === 0 ? [] : [`Room ${storeId}: log ${logId} has ${head.seq} events in the room and none here.`];
+      return head.seq === 0
+        ? []
+        : [`Room ${storeId}: log ${logId} has ${counted(head.seq, 'event')} in the room and none here.`];
     if (seq > head.seq)
       return [
-        `Room ${storeId}: log ${logId} has ${seq} events here, and only ${head.seq} in the room: its store is an older copy.`,
+        `Room ${storeId}: log ${logId} has ${counted(seq, 'event')} here, and only ${head.seq} in the room: its store is an older copy.`,
       ];
     if (read(seq) !== held.get(logId)?.head.hash)
       return [`Room ${storeId}: event ${seq} of log ${logId} is another one in the room than here.`];
     return seq === head.seq
       ? []
-      : [`Room ${storeId}: log ${logId} has ${head.seq - seq} events in the room that are not here yet.`];
+      : [`Room ${storeId}: log ${logId} has ${counted(head.seq - seq, 'event')} in the room, not here yet.`];
   });
 }

@@ -4,7 +4,7 @@ import { emptyHead, type LogHead, type LogRow, type PrivateText } from '../nativ
 import type { SignedHead } from '../native-bridge/contracts/signed-head.ts';
 import type { LogEnd } from '../native-bridge/contracts/stored-rows.ts';
 import type { ReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
-import { goneFrom, isGrownHere, shownOtherwise } from '../server/cardroom/compare-store.ts';
+import { isGrownHere, shownOtherwise } from '../server/cardroom/compare-store.ts';
 import { sealedEnd } from '../server/cardroom/log-ends.ts';
 import { sentenceOfStopped } from '../server/cardroom/not-understood.ts';
 import { type LiveTable, projectFitting } from '../server/cardroom/project-rows.ts';
@@ -15,6 +15,7 @@ import { sentenceOfForgotten } from '../server/cardroom/wound-back.ts';
 import { isHeadSigned, isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { followRows, type TableSoFar } from '../server/table/follow-rows.ts';
 import { ChainWalk } from './verify-against.ts';
+import { goneFindings } from './verify-gone.ts';
 import { SignedRows } from './verify-heads.ts';
 import type { KnownKeys } from './verify-keys.ts';
 import { SignedOrders } from './verify-orders.ts';
@@ -38,8 +39,23 @@ interface VerifiedStore {
 
 /** Checks every log, branch, signed head and private text of a store, the office's log and the audit trail. Throws a `StorageFault`. */
 export function verifyStore(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
-  store.assertWhole();
-  return store.asOfNow(() => verifyWhole(store, keys));
+  const indexes = indexesInsteadOfDamage(store);
+  const verified = store.asOfNow(() => verifyWhole(store, keys));
+  if (indexes.length === 0) return verified;
+  const sentence = `The indexes ${indexes.join(', ')} say otherwise than their tables: another program has changed them. The cardroom server makes them anew when it starts.`;
+  return { ...verified, findings: [sentence, ...verified.findings] };
+}
+
+/** Throws a `StorageFault` if the file contradicts itself elsewhere than in its indexes. */
+function indexesInsteadOfDamage(store: ReadOnlyStore): readonly string[] {
+  try {
+    store.assertWhole();
+    return [];
+  } catch (error) {
+    const indexes = store.wrongIndexes();
+    if (indexes.length === 0) throw error;
+    return indexes;
+  }
 }
 
 function verifyWhole(store: ReadOnlyStore, keys: KnownKeys): VerifiedStore {
@@ -229,26 +245,6 @@ const asideFindings = ({ aside }: ReadOnlyStore): readonly string[] =>
       ({ logId, tableId, seq, kind, metAt }) =>
         `${tableId === null ? 'The office: event' : `Log ${logId}, event`} ${seq} (${kind}) was written by another program. The room found it on ${new Date(metAt).toISOString()} and put it aside: it counts for nothing.`,
     );
-
-/** What another program has deleted, by the room's list of all that must be there. */
-function goneFindings(store: ReadOnlyStore, known: KnownKeys): readonly string[] {
-  const [seals, keys] = [store.seals(), known.of(store.storeId)];
-  const isThere = seals !== null && seals.find('held', 'all') !== null;
-  if (keys === null || (known.heldIsSealed !== true && !isThere)) return [];
-  const gone = goneFrom(store, keys);
-  if (gone === null)
-    return ['The list of what the store must hold is not the one the room has sealed: another program has changed it.'];
-  const { logs, orders, aside } = gone;
-  return [
-    ...logs.map(
-      ({ logId, tableId }) => `The log of table ${tableId} (${logId}) is gone: another program has deleted it.`,
-    ),
-    ...(orders === 0 ? [] : [`Orders that the room gave are gone (${orders}): another program has deleted them.`]),
-    ...(aside === 0
-      ? []
-      : [`Rows that were put aside are gone (${aside}): another program has deleted what it had written.`]),
-  ];
-}
 
 /** What another program has the room write, and what the room has found changed and has grown anew since. */
 const grownAnewFindings = (store: ReadOnlyStore): readonly string[] => [

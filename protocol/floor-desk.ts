@@ -107,7 +107,7 @@ export interface OrderProgress {
   readonly state: 'waiting' | 'done' | 'refused';
   readonly sentence: string | null;
   readonly refusal: FloorRefusal | null;
-  /** The table's own refusal. Only if the order was given at the table. */
+  /** The table's own refusal, which the page says in its language. Absent: there is only the sentence. */
   readonly cause?: Refusal;
 }
 

@@ -53,6 +53,9 @@ export const handedItemSchema = z.strictObject({
 });
 export type HandedItemTold = Readonly<z.infer<typeof handedItemSchema>>;
 
+/** The version of the program that an item hands down: the item’s own version counts how often it was handed down. Null: it is no program. */
+export const programIn = (body: HandedBody): string | null => (body.kind === 'release' ? body.version : null);
+
 /** POST /chain with this, from the cardroom's own PC and with the key of its code desk; `riffle offers …` sends it. */
 export const offersAskSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('list') }),
@@ -75,6 +78,8 @@ export interface ToldOffer {
   readonly kind: HandedBody['kind'];
   readonly name: string;
   readonly version: number;
+  /** The version of the program it is; null: it is none. */
+  readonly program: string | null;
   readonly at: number;
   /** Null: not adopted yet. */
   readonly takenAt: number | null;

@@ -17,7 +17,7 @@ import type {
   statementOfPerson,
   TournamentView,
 } from '../engine/office.ts';
-import type { StaffRole } from '../engine/table.ts';
+import type { Refusal, StaffRole } from '../engine/table.ts';
 import type { TableVersion } from './update-messages.ts';
 
 type DealLimits = NonNullable<Parameters<typeof dealFor>[3]>;
@@ -56,6 +56,8 @@ export interface RefusedOrder {
   readonly id: string;
   /** The reason; it names seats, never people. */
   readonly sentence: string;
+  /** The same as the table's own refusal, which the page says in its language. Absent: there is only the sentence. */
+  readonly cause?: Refusal;
 }
 
 /** What a table has signed and does not fit: a key nobody can explain, or the signed head of one event. */
@@ -71,8 +73,8 @@ export interface SignedDoubt {
 export interface TableAtDoor {
   readonly tableId: string;
   /**
-   * No PC is this table here; another one is, which is silent, or linked (`beside`); or the room can make nothing of what it sends
-   * (`refused`).
+   * No PC is this table here; another one is, and is silent; it was put out, or another one is linked (`beside`); or the room can make
+   * nothing of what it sends (`refused`).
    */
   readonly why: 'unknown' | 'other' | 'beside' | 'refused';
   /** Milliseconds since 1970. */
@@ -111,6 +113,8 @@ export interface RoomNow {
   /** Versions of the program. Absent: this cardroom was started without a launcher, so it keeps none. */
   readonly versions?: {
     readonly room: string;
+    /** The newest release here that the cardroom itself can take; null: it has that, or there is none for its machine. */
+    readonly offered: string | null;
     /** The releases stored here, newest first. */
     readonly releases: readonly string[];
     readonly ordered: { readonly version: string; readonly when: 'between-hands' | 'at-close' } | null;

@@ -64,6 +64,8 @@ type UpdateOrder = Readonly<z.infer<typeof updateOrderSchema>>;
 const pageWishes = [
   z.strictObject({ wish: z.literal('order'), ...updateOrderSchema.shape }),
   z.strictObject({ wish: z.literal('take-back-order') }),
+  /** The cardroom's own program, at once. */
+  z.strictObject({ wish: z.literal('update-room'), version }),
 ] as const;
 export const updatePageWishSchema = z.discriminatedUnion('wish', pageWishes);
 export type UpdatePageWish = Readonly<z.infer<typeof updatePageWishSchema>>;
@@ -75,8 +77,6 @@ export const updateWishSchema = z.discriminatedUnion('wish', [
   /** Imports a release that is on this PC. */
   z.strictObject({ wish: z.literal('add'), file: z.string().min(1).max(4_000) }),
   z.strictObject({ wish: z.literal('remove'), version }),
-  /** The cardroom's own program, at once. */
-  z.strictObject({ wish: z.literal('update-room'), version }),
 ]);
 export type UpdateWish = Readonly<z.infer<typeof updateWishSchema>>;
 

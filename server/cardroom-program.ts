@@ -19,6 +19,7 @@ import { MqttFeed, type MqttFeedOptions } from './cardroom/public/mqtt-feed.ts';
 import { ReaderTokens } from './cardroom/public/reader-tokens.ts';
 import { Webhooks } from './cardroom/public/webhooks.ts';
 import { takeUpSignedStore } from './cardroom/signed-store.ts';
+import { storeReachFile, storeReachIn } from './cardroom/store-reach.ts';
 import { storeSignersFile, storeSignersIn } from './cardroom/store-signers.ts';
 import { type CardroomConfig, parseCardroomConfig } from './config.ts';
 import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
@@ -31,6 +32,9 @@ import type { ServerOptions } from './server-options.ts';
 import { certificatesOf, newId, openLog, type Surroundings, serve } from './surroundings.ts';
 import { repeat } from './timers.ts';
 import { standingOfRoom } from './updates/standing.ts';
+
+/** How much of what a room has taken in an older copy of its store may lack without being told from it. */
+const rememberMs = 10_000;
 
 /** Runs the cardroom's server until it is told to end. */
 export async function runCardroom(
@@ -56,7 +60,8 @@ export async function runCardroom(
     open: () => {
       const store = openCardroomStore({ path: storePath, newStoreId: newId });
       try {
-        return { store, signed: takeUpSignedStore({ store, key, signers, time }) };
+        const reach = storeReachIn(privateFiles, join(folder, storeReachFile), store.storeId);
+        return { store, signed: takeUpSignedStore({ store, key, signers, reach, time }) };
       } catch (error) {
         store.close();
         throw error;
@@ -105,7 +110,7 @@ export async function runCardroom(
     signed,
     compare: (keys) => {
       const restore = { backups: backupsIn.pathOf('.'), config: file };
-      comparing = checkInThread(backupCheck, storePath, { keys: [...keys], ...restore });
+      comparing = checkInThread(backupCheck, storePath, { keys: [...keys], reach: signed.reach.now, ...restore });
       return comparing.found;
     },
     review: { files: privateFiles, file: join(folder, 'review.key'), report },
@@ -153,6 +158,7 @@ export async function runCardroom(
     }),
   });
   const stopBeating = repeat(time, beatMs, () => cardroom.beat());
+  const stopRemembering = repeat(time, rememberMs, () => cardroom.remember());
   const deskFile = join(folder, codeDeskFile);
   const desk: CodeDesk = { url: listening.ownUrl, screens: urlFromOutside(listening.url), key: deskKey };
   const leaveDesk = keepCodeDesk(desk, { file: deskFile, files: privateFiles, time, report });
@@ -193,6 +199,7 @@ export async function runCardroom(
   const stopAnnouncing = announceRoom(called, { report });
   const stop = async (closing?: () => void): Promise<void> => {
     stopBeating();
+    stopRemembering();
     leaveDesk();
     rmSync(deskFile, { force: true });
     stopAnnouncing();
@@ -202,6 +209,7 @@ export async function runCardroom(
     cardroom.stream?.stop();
     await listening.close();
     cardroom.room.intake.keepNow();
+    cardroom.remember();
     await backups.stop();
     await comparing?.stop();
     closing?.();
@@ -211,6 +219,7 @@ export async function runCardroom(
   const roles = ['floor', 'cardroom', 'display'] as const;
   const codes = Object.fromEntries(roles.map((role) => [role, cardroom.issueCode(role).code]));
   tellReady({ type: 'ready', url: listening.url, codes }, log);
+  cardroom.remember();
   cardroom.room.check.begin();
 }
 

@@ -7,11 +7,14 @@ import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { faultOfBackup, faultOfStore } from './cardroom/check-store.ts';
 import { differencesIn, type StoreDifferences } from './cardroom/compare-store.ts';
 import { sentenceOfDifferences } from './cardroom/differences-said.ts';
+import type { Reach } from './cardroom/store-reach.ts';
 import { newestGoodBackup, sentenceOfRestore } from './how-to-restore.ts';
 
 /** Compared with what these keys have sealed. Which backup can replace it is looked for in this folder. */
 interface ComparedWith {
   readonly keys: readonly string[];
+  /** How far the room had come there. */
+  readonly reach: Reach | null;
   readonly backups: string;
   readonly config: string;
 }
@@ -23,10 +26,10 @@ if (compared.keys === undefined) parentPort?.postMessage(faultOfBackup(toCheck, 
 else void differences(compared as ComparedWith).then((found) => parentPort?.postMessage(found));
 
 /** The differences, or why nobody can say, in a sentence. */
-async function differences({ keys, backups, config }: ComparedWith): Promise<StoreDifferences | string> {
+async function differences({ keys, reach, backups, config }: ComparedWith): Promise<StoreDifferences | string> {
   try {
     const sealedBy = new Set(keys);
-    const found = inStore(sealedBy);
+    const found = inStore(sealedBy, reach);
     if (sentenceOfDifferences(found) === null) return found;
     const check = (path: string) => faultOfStore(path, openReadOnlyStore, { keysOf: () => sealedBy });
     const folder = backupFolder(backups);
@@ -38,10 +41,10 @@ async function differences({ keys, backups, config }: ComparedWith): Promise<Sto
   }
 }
 
-function inStore(sealedBy: ReadonlySet<string>): StoreDifferences {
+function inStore(sealedBy: ReadonlySet<string>, reach: Reach | null): StoreDifferences {
   const store = openReadOnlyStore(toCheck);
   try {
-    return differencesIn(store, sealedBy);
+    return differencesIn(store, sealedBy, reach);
   } finally {
     store.close();
   }

@@ -197,7 +197,7 @@ async function takeUpOrderedNewLog(own: {
     const gone = goOnInNewLog(held, { ...ordered, tableId, time, newId, keyOf, keptKeyOf });
     if (gone === 'finished') log.info('The table goes on in the new log that was begun before.');
     else if ('refusal' in gone) log.warn(`No new log was begun: ${sentenceOf(gone.refusal)}`);
-    else log.info(`The table goes on in a new log. The old one, with ${gone.seq} events, is ${gone.put}.`);
+    else log.info(`The table goes on in a new log. The old one, up to event ${gone.seq}, is ${gone.put}.`);
   } catch (error) {
     if (!isFault(error)) throw error;
     log.warn(`No new log was begun: ${error.message}`);

@@ -21,7 +21,8 @@ export function wrongHeads({ room, store, time }: RoomUnderFaults): readonly str
     if (book === undefined) return [`tournament ${id}: heads without a receipt`];
     const flights = [...books.values()].filter(({ flightOf }) => flightOf === id);
     const brought = flights.reduce((sum, flight) => sum + carriedBy(views.get(flight.id), book), 0);
-    return [...wrongSums(view, book, brought), ...wrongPayments(view, book)].map((sum) => `tournament ${id}: ${sum}`);
+    const wrong = [...wrongSums(view, book, brought), ...wrongPayments(view, book), ...drawnTwice(view)];
+    return wrong.map((sum) => `tournament ${id}: ${sum}`);
   });
 }
 
@@ -119,6 +120,13 @@ function wrongSums(view: BountyView, { entries }: TournamentReceipts, brought: n
     ...(ends === paidIn ? [] : [`${ends} of ${paidIn} for heads is somewhere`]),
     ...(onEntries === won ? [] : [`${won} is won for heads, and entries have ${onEntries}`]),
   ];
+}
+
+/** An envelope is opened for one head. */
+export function drawnTwice({ taken }: Pick<BountyView, 'taken'>): readonly string[] {
+  const numbers = taken.flatMap(({ envelope }) => (envelope == null ? [] : [envelope]));
+  const twice = new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
+  return [...twice].map((number) => `envelope ${number} was opened for one head and is counted for another`);
 }
 
 function wrongPayments({ entries }: BountyView, { headsPaid }: TournamentReceipts): readonly string[] {

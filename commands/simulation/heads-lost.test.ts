@@ -9,6 +9,7 @@ import {
 } from '../../engine/table.ts';
 import { acts, deal, sampleOpening, sampleStakes, start, tabled, taps } from '../../test/support/sample-table.ts';
 import { logOf } from '../../test/support/told-hands.ts';
+import { drawnTwice } from './head-findings.ts';
 import { headsLostIn } from './heads-lost.ts';
 
 /** All that a table books while a dealer does this. */
@@ -60,6 +61,28 @@ test.each([
   const changed: Command = { type: 'change-seat', from: 1, to: 4, player: 'p1' };
   const moved: readonly Command[] = [changed, ...between, { type: 'open-seat', seat: 4 }];
   expect(inShort(booked(rebuys, ...seatOneLoses, ...moved))).toEqual([{ hand: 1, player: 'p1', to: { p2: 1 } }]);
+});
+
+test('whoever has bought chips since and goes to another table before the next hand lost everything all the same', () => {
+  const levels = [{ ...sampleStakes, number: 1, minutes: 20 }];
+  const rebuys: Command = {
+    type: 'set-schedule',
+    schedule: { startedAt: 0, levels, rebuys: { untilLevel: 1, chips: 2000 } },
+  };
+  const goes: readonly Command[] = [
+    { type: 'add-chips', seat: 1, chips: 2000 },
+    { type: 'move-out', seat: 1, player: 'p1', to: { tableId: 't9', seat: 1, name: 'Table 9' }, at: 9 },
+    nextHand,
+  ];
+  expect(inShort(booked(rebuys, ...seatOneLoses, ...goes))).toEqual([{ hand: 1, player: 'p1', to: { p2: 1 } }]);
+});
+
+test('an envelope that is counted for two heads is found', () => {
+  const head = (of: number, envelope: number | null) => ({ of, value: 100, to: [], went: 'won', envelope }) as const;
+  expect(drawnTwice({ taken: [head(1, 1), head(2, 2), head(3, null), head(4, null)] })).toEqual([]);
+  expect(drawnTwice({ taken: [head(1, 1), head(2, 2), head(1, 1)] })).toEqual([
+    'envelope 1 was opened for one head and is counted for another',
+  ]);
 });
 
 test('an older hand is corrected while somebody sits on without chips since then: they lost everything as it reads now', () => {

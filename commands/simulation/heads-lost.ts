@@ -30,13 +30,15 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
     if (event.type === 'hand-started')
       played = new Map(after.chairs.map(({ seat, player }) => [seat, player?.id ?? '']));
     if (event.type === 'hand-started' && before !== null) begun.set(event.number, { before, played });
-    // A player who lost everything and is dealt in again, with chips that were sold since, has lost the head all the same.
+    // A player who lost everything and is dealt in again, or goes, with chips that came since, has lost the head all the same.
     if (event.type === 'hand-started') lost.push(...bustsAt(before, busts, ({ stack }) => stack !== 0));
     for (const { bust, player } of after.chairs)
       if (bust !== undefined && player !== null && bust.hand === after.hand?.number) {
         const [seat = 0] = [...played].find(([, id]) => id === player.id) ?? [];
         busts.set(`${player.id} ${bust.hand}`, headLost(after, { seat, player: player.id, played }));
       }
+    if (event.type === 'seat-opened' && event.why !== 'eliminated')
+      lost.push(...bustsAt(before, busts, ({ seat, stack }) => seat === event.seat && stack !== 0));
     if (event.type === 'seat-opened' && event.why === 'eliminated' && before !== null) {
       const { player, bust } = before.chairs[event.seat - 1] ?? {};
       const satOn = busts.get(`${player?.id} ${bust?.hand}`);

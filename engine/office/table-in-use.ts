@@ -1,6 +1,7 @@
 import type { TableState } from '../words/table-state.ts';
 import type { OfficeState } from './office-state.ts';
 import type { RoomFacts } from './room-facts.ts';
+import type { Tournament } from './tournament/tournament.ts';
 import type { TournamentEvent } from './tournament/tournament-event.ts';
 
 /** The id of the game or tournament that uses a table; null: it is free. A table has one use at a time. */
@@ -23,11 +24,12 @@ export function isOfForgottenEvent(
   if (mode !== 'tournament' || setUpAfter === undefined || chairs.every(({ player }) => player === null)) return false;
   if (tableUsedBy(state, tableId) !== null) return false;
   return Object.values(state.tournaments).every(
-    (one) =>
-      !(one.uses ?? []).some((use) => use.tableId === tableId) ||
-      (one.schedule !== null && one.schedule.startedAt !== schedule?.startedAt),
+    (one) => !hasUsed(one, tableId) || (one.schedule !== null && one.schedule.startedAt !== schedule?.startedAt),
   );
 }
+
+const hasUsed = ({ tables, broken, uses = [] }: Tournament, tableId: string): boolean =>
+  [...tables, ...broken, ...uses.map((use) => use.tableId)].includes(tableId);
 
 /**
  * Tables of open games and tournaments, including those a tournament has broken. Tournaments that have not begun count too: a reader of a

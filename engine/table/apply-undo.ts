@@ -38,8 +38,8 @@ export function withUndo(
 /** The same step, leading back to a table at which this has happened, too. Null: at such a table it could not have happened. */
 function withStaying(undo: UndoStep, event: TableEvent, now: TableState, apply: Apply): UndoStep | null {
   const before = undo[beforeStep];
-  // A table that was given its state learns from the event that takes the step back, and knows of its hand who has lost a seat by the step.
-  if (before === undefined) return isSeatOfHand(event, now) ? null : undo;
+  // A table that was given its state learns from the event that takes the step back. By whom the step has left a seat it knows from the step and its hand.
+  if (before === undefined) return isSeatOfHand(event, now) || isSeatOfStep(event, undo) ? null : undo;
   const isBetting = before.hand !== null && !isSettled.has(before.hand.stage);
   if (isBetting && event.type !== 'player-seated' && event.type !== 'blinds-owed') return null;
   const playerAt = ({ chairs }: TableState, seat: Seat) => chairs[seat - 1]?.player?.id;
@@ -50,6 +50,12 @@ function withStaying(undo: UndoStep, event: TableEvent, now: TableState, apply: 
 
 const isSeatOfHand = (event: TableEvent, { hand }: TableState): boolean =>
   event.type === 'player-seated' && hand !== null && hand.players.some(({ seat }) => seat === event.seat);
+
+/** Somebody else sat there before a step by which somebody came, went or changed seats. */
+const isSeatOfStep = (event: TableEvent, { step, seat }: UndoStep): boolean =>
+  (step === 'seat-opened' || step === 'player-seated' || step === 'seat-changed') &&
+  seat !== null &&
+  seatsOf(event).includes(seat);
 
 const seatsOf = (event: TableEvent): readonly Seat[] =>
   event.type === 'past-hand-amended'

@@ -104,6 +104,18 @@ test('whoever is sent to the seat of somebody who is out ends what can be taken 
   for (const state of [out, given]) expect(replay([sent(1)], state)?.undo).toBeNull();
 });
 
+test('whoever is sent to a seat that was just left ends what can be taken back, also where a table was given its state', () => {
+  const left = play(sampleTable([1000, 1000, 5000, 0]), [{ type: 'open-seat', seat: 1 }]);
+  expect(named(left)[0]).toBe('seat-opened');
+  const given = JSON.parse(JSON.stringify(left)) as TableState;
+  const sent = (seat: number) =>
+    ({ type: 'player-seated', seat, player: { id: 'new', hash: '' }, stack: 900, sentFrom: null }) as const;
+  for (const state of [left, given]) {
+    expect(replay([sent(1)], state)?.undo).toBeNull();
+    expect(replay([sent(4)], state)?.undo).toMatchObject({ step: 'seat-opened', seat: 1 });
+  }
+});
+
 test('a misdeal the dealer held by mistake is taken back before the redeal, and its report is open again', () => {
   const before = play(sampleTable([5000, 5000, 5000, 5000]), [start, ...acts('4c')]);
   const reported = play(before, misdealt.slice(0, -1));

@@ -14,6 +14,7 @@ import type { OnRecord } from './on-record.ts';
 import type { OrderEvent } from './order-event.ts';
 import type { OutOfTurnIncident, PendingAct } from './out-of-turn.ts';
 import type { OfCorrected } from './owed-by-hand.ts';
+import type { Refusal } from './refusal.ts';
 import type { ReportEvent } from './report-event.ts';
 import type { Rotation, RotationPlace } from './rotation.ts';
 import type { Overlay, RulebookId } from './rulebook.ts';
@@ -376,7 +377,10 @@ export type TableEvent =
       readonly type: 'order-answered';
       readonly order: string;
       readonly storeId: string;
+      /** In English, for whoever reads the log. */
       readonly refusal: string | null;
+      /** The table's own refusal, which every page says in its language. Absent: there is only the sentence. */
+      readonly cause?: Refusal;
     }
   | ReportEvent
   | OrderEvent

@@ -11,7 +11,6 @@ import type { OfficeRow, StoredOffice } from './stored-office.ts';
 import type { StoredRows } from './stored-rows.ts';
 import type { StoredSeals } from './stored-seals.ts';
 import type { SeatProjection, TableFact } from './table-facts.ts';
-import type { StoredTurnedAway } from './turned-away.ts';
 
 /** The cardroom's copy of a table's state: one row, replaced in the same transaction that stores the events. */
 export interface TableProjection {
@@ -327,7 +326,6 @@ export interface CardroomStore {
   readonly changes: StoredChanges;
   readonly offers: StoredOffers;
   readonly copyMark: CopyMark;
-  readonly turnedAway: StoredTurnedAway;
   /**
    * Rows (those already held are skipped, hashes compared), texts and projections. Throws `ForkedLog` and keeps nothing of the batch when its
    * rows contradict the ones held. Rows must leave no gap (asserted).

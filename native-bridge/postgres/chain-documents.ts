@@ -1,5 +1,6 @@
 import type { DocumentMark, RoomDocument } from '../contracts/cardroom-changes.ts';
 import type { ChainDocuments } from '../contracts/chain-store.ts';
+import { answered } from './answered-query.ts';
 import { type ChainSql, type ChainTransaction, inTransaction } from './in-transaction.ts';
 import { Months, monthOf } from './months.ts';
 import { withPostgresFaults } from './postgres-faults.ts';
@@ -102,7 +103,7 @@ async function keepHand(tx: ChainTransaction, room: number, id: string, told: To
     await tx`DELETE FROM hands WHERE room = ${room} AND log_id = ${id.slice(0, space)} AND hand = ${Number(id.slice(space + 1))}`;
     return;
   }
-  await tx`
+  await answered(tx`
     INSERT INTO hands (room, month, log_id, hand, table_id, started_at, ended_at, outcome, game, mode, dealer, pot_chips, rake,
       jackpot, amended, players)
     VALUES (${room}, ${monthOf(told.startedAt)}, ${told.logId}, ${told.hand}, ${told.tableId}, ${told.startedAt}, ${told.endedAt},
@@ -110,7 +111,7 @@ async function keepHand(tx: ChainTransaction, room: number, id: string, told: To
       ${told.amended === 1}, ${[...told.players]})
     ON CONFLICT (room, month, log_id, hand) DO UPDATE SET ended_at = excluded.ended_at, outcome = excluded.outcome,
       game = excluded.game, mode = excluded.mode, dealer = excluded.dealer, pot_chips = excluded.pot_chips, rake = excluded.rake,
-      jackpot = excluded.jackpot, amended = excluded.amended, players = excluded.players`;
+      jackpot = excluded.jackpot, amended = excluded.amended, players = excluded.players`);
 }
 
 async function keepStay(tx: ChainTransaction, room: number, id: string, told: ToldStay | null): Promise<void> {
@@ -118,18 +119,18 @@ async function keepStay(tx: ChainTransaction, room: number, id: string, told: To
     await tx`DELETE FROM stays WHERE room = ${room} AND id = ${id}`;
     return;
   }
-  await tx`
+  await answered(tx`
     INSERT INTO stays (room, month, id, table_id, seat, player, from_at, until_at, chips_in, chips_out, why)
     VALUES (${room}, ${monthOf(told.fromAt)}, ${id}, ${told.tableId}, ${told.seat}, ${told.player}, ${told.fromAt},
       ${told.untilAt}, ${told.chipsIn}, ${told.chipsOut}, ${told.why})
     ON CONFLICT (room, month, id) DO UPDATE SET player = excluded.player, until_at = excluded.until_at,
-      chips_in = excluded.chips_in, chips_out = excluded.chips_out, why = excluded.why`;
+      chips_in = excluded.chips_in, chips_out = excluded.chips_out, why = excluded.why`);
 }
 
 async function keepOther(tx: ChainTransaction, room: number, { what, id, number, body }: RoomDocument): Promise<void> {
   if (body === null) await tx`DELETE FROM documents WHERE room = ${room} AND what = ${what} AND id = ${id}`;
   else
-    await tx`
+    await answered(tx`
       INSERT INTO documents (room, what, id, number, body) VALUES (${room}, ${what}, ${id}, ${number}, ${body}::text::jsonb)
-      ON CONFLICT (room, what, id) DO UPDATE SET number = excluded.number, body = excluded.body`;
+      ON CONFLICT (room, what, id) DO UPDATE SET number = excluded.number, body = excluded.body`);
 }

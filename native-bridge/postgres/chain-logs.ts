@@ -1,6 +1,7 @@
 import type { LogBranch } from '../contracts/cardroom-store.ts';
 import { type ChainLog, type ChainLogs, type FollowingRows, MovedHead } from '../contracts/chain-store.ts';
 import { emptyHead, type LogRow, type PrivateText } from '../contracts/event-log.ts';
+import { answered } from './answered-query.ts';
 import { copiedBytes, copiedText, copyInto } from './copy-text.ts';
 import { type ChainSql, type ChainTransaction, inTransaction } from './in-transaction.ts';
 import { Months, monthsByDay } from './months.ts';
@@ -156,7 +157,7 @@ async function insertAll(
       AS new (room, log, seq, month, hand, at, actor, kind, request, body, hash)
     WHERE 1 / (SELECT (count(*) = ${following.length})::integer FROM moved) = 1`;
   try {
-    await inserting;
+    await answered(inserting);
   } catch (error) {
     throw isDivisionByZero(error) ? movedHead() : error;
   }
@@ -172,9 +173,9 @@ function copyAll(sql: ChainSql, following: readonly FollowingRows[], monthAt: (a
     const tips = tipsOf(following);
     // One round trip for all of them. Heads go first: another writer of the same log waits there, and then finds that the head has moved.
     const [moved] = await Promise.all([
-      headsMoved(tx, following),
-      texts.length === 0 ? null : textsKept(tx, texts),
-      tips.length === 0 ? null : tipsKept(tx, tips),
+      answered(headsMoved(tx, following)),
+      texts.length === 0 ? null : answered(textsKept(tx, texts)),
+      tips.length === 0 ? null : answered(tipsKept(tx, tips)),
     ]);
     if (moved.count !== following.length) throw movedHead();
     if (following.every(({ rows }) => rows.length === 0)) return;

@@ -1,6 +1,7 @@
 import type { ChainLog, ChainSignatures, ChainStore } from '../contracts/chain-store.ts';
 import type { SignedHead } from '../contracts/signed-head.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
+import { answered } from './answered-query.ts';
 import { assertMigrated, connectTo, migrate, takeWritersRight } from './chain-database.ts';
 import { chainDocuments } from './chain-documents.ts';
 import { chainGroup } from './chain-group.ts';
@@ -132,14 +133,14 @@ function chainSignatures(sql: ChainSql): ChainSignatures {
 }
 
 async function keepHeads(sql: ChainSql, { room, log }: ChainLog, heads: readonly SignedHead[]): Promise<void> {
-  await sql`
+  await answered(sql`
     INSERT INTO signed_heads (room, log, seq, hash, key, hand, at, number, signature)
     SELECT ${room}, ${log}, seq, decode(hash, 'hex'), key, hand, at, number, signature
     FROM unnest(${heads.map(({ seq }) => seq)}::bigint[], ${heads.map(({ hash }) => hash)}::text[],
                 ${heads.map(({ key }) => key)}::text[], ${heads.map(({ hand }) => hand)}::integer[],
                 ${heads.map(({ at }) => at)}::bigint[], ${heads.map(({ number }) => number)}::integer[],
                 ${heads.map(({ signature }) => signature)}::text[]) AS new (seq, hash, key, hand, at, number, signature)
-    ON CONFLICT (room, log, seq, hash, key) DO NOTHING`;
+    ON CONFLICT (room, log, seq, hash, key) DO NOTHING`);
 }
 
 /** A copied disk signs with the same key, so only signatures on the history held here count. */

@@ -25,7 +25,6 @@ import type { StoredAside } from '../contracts/stored-aside.ts';
 import type { OfficeRow } from '../contracts/stored-office.ts';
 import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
-import type { StoredTurnedAway } from '../contracts/turned-away.ts';
 import { backUp, countBackup, markIfPutByHand, prepareCopyMark } from './backup.ts';
 import { prepareAside } from './cardroom-aside.ts';
 import { type CardroomAudit, prepareCardroomAudit } from './cardroom-audit.ts';
@@ -49,7 +48,6 @@ import { openWriteDatabase } from './open-database.ts';
 import { putTriggersRight, rebuildIndexes } from './own-triggers.ts';
 import { prepareEraseTexts, preparePrivateTextQueries } from './private-texts.ts';
 import { asStorageFault, withFaults } from './sqlite-faults.ts';
-import { prepareTurnedAway } from './turned-away.ts';
 import { takeWriteLock, type WriteLock } from './write-lock.ts';
 
 interface CardroomStoreOptions {
@@ -108,7 +106,6 @@ export class SqliteCardroomStore implements CardroomStore {
   readonly changes: StoredChanges;
   readonly offers: StoredOffers;
   readonly copyMark: CopyMark;
-  readonly turnedAway: StoredTurnedAway;
   readonly #db: WriteDatabase;
   readonly #lock: WriteLock;
   readonly #rows: CardroomRows;
@@ -162,7 +159,6 @@ export class SqliteCardroomStore implements CardroomStore {
     this.changes = prepareCardroomChanges(db);
     this.offers = prepareCardroomOffers(db);
     this.copyMark = prepareCopyMark(db);
-    this.turnedAway = prepareTurnedAway(db);
   }
 
   accept(batch: Batch, grown: Grown): void {

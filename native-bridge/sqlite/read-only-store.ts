@@ -14,7 +14,6 @@ import type { ComparableStore, ReadableStore } from '../contracts/readable-store
 import type { StoredOffice } from '../contracts/stored-office.ts';
 import type { StoredRows } from '../contracts/stored-rows.ts';
 import type { StoredSeals } from '../contracts/stored-seals.ts';
-import type { TableTurnedAway } from '../contracts/turned-away.ts';
 import { forgottenIn } from './backup.ts';
 import { prepareReadAside, type ReadAside } from './cardroom-aside.ts';
 import { prepareAuditHolds, prepareAuditOf } from './cardroom-audit.ts';
@@ -43,7 +42,6 @@ import { foreignTriggers } from './own-triggers.ts';
 import { preparePrivateTextQueries } from './private-texts.ts';
 import { schemaVersion } from './schema.ts';
 import { asStorageFault, damaged, withFaults } from './sqlite-faults.ts';
-import { turnedAwayIn } from './turned-away.ts';
 
 /** Opens a room's store or a copy of it read-only, even while its server runs and even with an older schema. Throws a `StorageFault`. */
 export function openReadOnlyStore(path: string): ReadOnlyStore {
@@ -136,11 +134,6 @@ export class ReadOnlyStore implements ReadableStore, ComparableStore {
   /** Office decisions missing from this file, as reported by others that had seen them; null for none. */
   forgotten(): Forgotten | null {
     return forgottenIn(this.#db);
-  }
-
-  /** Tables that were at the door and not let in. */
-  turnedAway(): readonly TableTurnedAway[] {
-    return turnedAwayIn(this.#db);
   }
 
   /** Without erased ones. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostSeats } from '../../engine/notation.ts';
-import { type ChipRaceRuling, stackConfirmed, type Witnesses } from '../../engine/table.ts';
+import { type ChipRaceRuling, type Refusal, stackConfirmed, type Witnesses } from '../../engine/table.ts';
 import { exactly, listOf } from './exactly.ts';
 import { chipRaceRuling, incident, outcomesOf, reportKind, tableClock } from './rulings.ts';
 import { shotClockPlan } from './shot-clock-shapes.ts';
@@ -237,8 +237,13 @@ export const handStartedShape = {
   sittingOut: seats.exactOptional(),
   missedAnew: z.literal(true).exactOptional(),
 };
+/** Which refusals there are is the program's that wrote it: a page that does not know one says the sentence beside it. */
+const tableRefusal = z
+  .record(z.string().max(40), z.json())
+  .refine(({ reason }) => typeof reason === 'string') as unknown as z.ZodType<Refusal>;
+
 export const orderShapes = {
-  'order-answered': { order: text, storeId: text, refusal: text.nullable() },
+  'order-answered': { order: text, storeId: text, refusal: text.nullable(), cause: tableRefusal.exactOptional() },
   'table-set-up': { use: tableUse },
   'schedule-set': { schedule },
   'table-halted': { why: haltReason.nullable(), by: text, at: moment, flight: text.exactOptional() },

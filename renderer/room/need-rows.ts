@@ -6,6 +6,7 @@ import type { PageName } from '../../protocol/page-addresses.ts';
 import type { DeskOrder } from '../stores/cardroom-store.ts';
 import type { Office } from '../stores/office-parts.ts';
 import { suspectText } from '../text/deck-text.ts';
+import { orderRefusedText } from '../text/floor-refusal-text.ts';
 import { placeText } from '../text/place-text.ts';
 import { makeCountdown, makeMoment } from '../text/times.ts';
 import { type DeviceNeed, deviceNeeds } from './device-health.ts';
@@ -343,7 +344,8 @@ function tournamentRows(view: TournamentView, words: OfficeWords): readonly Need
  * The last order that each table refused, whichever browser gave it. Orders that the desk itself did not accept are shown only to the
  * person who gave them.
  */
-function refusedRows({ orders, office }: RoomSaid, { t, table }: OfficeWords): readonly NeedRow[] {
+function refusedRows({ orders, office }: RoomSaid, words: OfficeWords): readonly NeedRow[] {
+  const { t, table } = words;
   const latest = new Map(Object.values(orders).map((order) => [order.tableId, order]));
   const own = [...latest.values()].filter(({ state, sentence }) => state === 'refused' && sentence === null);
   const row = (id: string, tableId: string, detail: string): NeedRow => ({
@@ -356,7 +358,9 @@ function refusedRows({ orders, office }: RoomSaid, { t, table }: OfficeWords): r
     goes: { to: 'page', page: 'floor', search: '' },
   });
   return [
-    ...Object.entries(office.room?.refused ?? {}).map(([tableId, { id, sentence }]) => row(id, tableId, sentence)),
+    ...Object.entries(office.room?.refused ?? {}).map(([tableId, { id, ...why }]) =>
+      row(id, tableId, orderRefusedText({ ...why, refusal: null }, {}, words)),
+    ),
     ...own.map(({ id, tableId }) => row(id, tableId, t('need.orderDesk'))),
   ];
 }

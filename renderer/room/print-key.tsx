@@ -5,14 +5,21 @@ import { WordKey } from './event-keys.tsx';
 export function PrintKey(props: {
   readonly children: string;
   readonly isOff?: boolean;
+  /** In the bar of a sheet that is laid out for paper. Absent: among words of a page. */
+  readonly inBar?: boolean;
   /** Of the page's address. */
   readonly protocol?: string;
 }) {
-  const { children, isOff = false, protocol = window.location.protocol } = props;
+  const { children, isOff = false, inBar = false, protocol = window.location.protocol } = props;
   const { t } = useText('records');
   if (protocol === 'app:') return <p className="event-quiet">{t('print.elsewhere')}</p>;
-  return (
-    <WordKey isOff={isOff} onPress={() => window.print()}>
+  const print = (): void => window.print();
+  return inBar ? (
+    <button type="button" disabled={isOff} onClick={print}>
+      {children}
+    </button>
+  ) : (
+    <WordKey isOff={isOff} onPress={print}>
       {children}
     </WordKey>
   );

@@ -1,5 +1,17 @@
-import type { FloorRefusal } from '../../protocol/floor-desk.ts';
+import type { FloorRefusal, OrderProgress } from '../../protocol/floor-desk.ts';
+import { isRefusalKnown, refusalText } from './refusal-text.ts';
 import type { Words } from './use-text.ts';
+
+/** Why an order was refused, in the page's language. Only what a program of another version said is left in its own words. */
+export function orderRefusedText(
+  { refusal, cause, sentence }: Pick<OrderProgress, 'refusal' | 'cause' | 'sentence'>,
+  names: Readonly<Record<string, string>>,
+  words: Words,
+): string {
+  if (refusal !== null) return floorRefusalText(refusal, names, words);
+  if (cause === undefined || !isRefusalKnown(cause)) return sentence ?? '';
+  return refusalText(cause, words);
+}
 
 /** Why a desk refused, as one sentence. `names`: words by id, for the person who has a call. */
 export function floorRefusalText(

@@ -2,7 +2,7 @@ import type { Card } from '../../engine/notation.ts';
 import type { Refusal } from '../../engine/table.ts';
 import { citeText } from './cite-text.ts';
 import { deckText, faultText } from './deck-text.ts';
-import type { Language } from './i18n.ts';
+import { i18n, type Language } from './i18n.ts';
 import { spokenCard } from './spoken-card.ts';
 import type { TextValues, Words } from './use-text.ts';
 
@@ -10,6 +10,9 @@ import type { TextValues, Words } from './use-text.ts';
 export function refusalText(refusal: Refusal, words: Words): string {
   return words.t(`shared:refusal.${textKey(refusal)}`, valuesOf(refusal, words));
 }
+
+/** Whether this program has words for it: a table's program may be newer. */
+export const isRefusalKnown = (refusal: Refusal): boolean => i18n.exists(`shared:refusal.${textKey(refusal)}`);
 
 /** Some refusals have another text when nobody acts or no amount is legal. */
 function textKey(refusal: Refusal): string {

@@ -211,7 +211,7 @@ export class BatchIntake implements IntakeBatches {
     listeners.tellOf(table.tableId, (listener) => listener.tableGrew(table, events));
     for (const { event } of events) {
       if (event.type !== 'order-answered' || event.storeId !== store.storeId) continue;
-      orders.answer(table.tableId, event.order, event.refusal);
+      orders.answer(table.tableId, event.order, event.refusal, event.cause);
     }
   }
 

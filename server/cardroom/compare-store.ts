@@ -8,6 +8,7 @@ import { sealedEnd } from './log-ends.ts';
 import { grownBy } from './project-rows.ts';
 import { growAll, type StoppedLog } from './rebuild-table.ts';
 import { type HeldRows, heldIn, heldRows } from './room-seals.ts';
+import { heldWith, type Reach } from './store-reach.ts';
 
 /** Where a store is not what its room has written. */
 export interface StoreDifferences {
@@ -21,6 +22,8 @@ export interface StoreDifferences {
   readonly triggers: readonly string[];
   /** What the room has sealed that it holds, and is there no more; null: nobody can say, because its own list is gone. */
   readonly gone: HeldRows | null;
+  /** Logs of which the store holds an older copy, each with its last event there, and with the last one that was taken in. */
+  readonly behind: readonly (KnownLog & { readonly seq: number; readonly was: number })[];
   /** Words that are not the ones an event was written with, by id. */
   readonly words: readonly string[];
   /** Which backup to restore, in a sentence, and whether there is one. Absent: nobody has looked. */
@@ -36,6 +39,7 @@ export const noDifferences: StoreDifferences = {
   shown: null,
   triggers: [],
   gone: nothingGone,
+  behind: [],
   words: [],
 };
 
@@ -45,9 +49,13 @@ const namedMax = 20;
 /**
  * Compares the whole of a store with what the room has written, as it is at one moment: every index with its table, the rows of each log with
  * their hashes and with its sealed end, what is shown with the rows, words with the hashes in the events, and what was counted with what is
- * there. `keys`: those the room has sealed it with.
+ * there. `keys`: those the room has sealed it with. `reach`: how far it had come there; null: nothing is remembered.
  */
-export function differencesIn(store: ComparableStore, keys: ReadonlySet<string>): StoreDifferences {
+export function differencesIn(
+  store: ComparableStore,
+  keys: ReadonlySet<string>,
+  reach: Reach | null = null,
+): StoreDifferences {
   const damage = damageOf(store);
   // Indexes are made anew from their tables, and then the rest is compared.
   const indexes = damage === null ? [] : store.wrongIndexes();
@@ -70,9 +78,17 @@ export function differencesIn(store: ComparableStore, keys: ReadonlySet<string>)
       const seq = changed.get(log.logId) ?? otherEnd(store, log, keys);
       return seq === null ? [] : [{ ...log, seq }];
     });
-    return { damage, logs, shown, triggers: store.foreignTriggers(), gone: goneFrom(store, keys), words: words.ids };
+    const triggers = store.foreignTriggers();
+    const [gone, behind] = [goneFrom(store, keys, reach), behindIn(store, reach)];
+    return { damage, logs, shown, triggers, gone, behind, words: words.ids };
   });
 }
+
+/** Logs of which the store holds an older copy than the room remembers. One that is gone altogether is missed anyway. */
+export const behindIn = ({ rows }: Pick<ComparableStore, 'rows'>, reach: Reach | null): StoreDifferences['behind'] =>
+  (reach?.logs ?? [])
+    .map(({ logId, tableId, seq: was }) => ({ logId, tableId, seq: rows.position(logId).seq, was }))
+    .filter(({ seq, was }) => seq > 0 && seq < was);
 
 function damageOf(store: ComparableStore): string | null {
   try {
@@ -96,11 +112,19 @@ export function shownOtherwise(
   return store.regrown((keep) => growAll(store, keep, look).forEach(stopped));
 }
 
-/** What the room has sealed that a store holds, and is there no more; null: the list of it is another one, or is gone. */
-export function goneFrom(store: ComparableStore, keys: ReadonlySet<string>): HeldRows | null {
+/**
+ * What the room has sealed, or remembers, that a store holds, and is there no more; null: the list of it is another one, or is gone. `reach`:
+ * null: nothing is remembered.
+ */
+export function goneFrom(
+  store: ComparableStore,
+  keys: ReadonlySet<string>,
+  reach: Reach | null = null,
+): HeldRows | null {
   const seals = store.seals();
-  const held = seals === null ? null : heldRows({ storeId: store.storeId, seals }, keys);
-  if (held === null) return null;
+  const sealed = seals === null ? null : heldRows({ storeId: store.storeId, seals }, keys);
+  if (sealed === null) return null;
+  const held = heldWith(sealed, reach);
   const there = heldIn(store);
   const logsThere = new Set(there.logs.map(({ logId }) => logId));
   return {

@@ -9,7 +9,7 @@ const anyBackup = {
 
 /** What another program has changed in the store, with what helps, in a sentence for the room's operator; null: nothing. */
 export function sentenceOfDifferences(found: StoreDifferences): string | null {
-  const { damage, logs, shown, triggers, gone, words } = found;
+  const { damage, logs, shown, triggers, gone, behind, words } = found;
   const { sentence: restore, isThere } = found.restore ?? anyBackup;
   const [changed] = logs;
   if (damage !== null) return `${damage} ${untilThen} ${restore}`;
@@ -24,6 +24,11 @@ export function sentenceOfDifferences(found: StoreDifferences): string | null {
   const [lost] = gone.logs;
   if (lost !== undefined)
     return `The log of table ${lost.tableId} (${lost.logId}) is gone from the store: another program has deleted it.${more(gone)} Nobody is ordered to a seat until that table is switched on and has sent it again${isThere ? `, or a backup is in place. ${restore}` : '. No backup has it.'}`;
+  const [older] = behind;
+  if (older !== undefined) {
+    const others = behind.length === 1 ? '' : ` The same goes for ${behind.length - 1} more.`;
+    return `The log of table ${older.tableId} in the store (${older.logId}) is an older copy: it ends with event ${older.seq}, and the room had taken it in up to event ${older.was}.${others} Nobody is ordered to a seat until that table is switched on and has sent the rest again${isThere ? `, or a backup is in place. ${restore}` : '. No backup has it.'}`;
+  }
   if (shown !== null)
     return `What the store shows of the tables (${shown.table}) is not as their logs tell it, and growing it anew does not help. ${untilThen} ${restore}`;
   if (gone.orders > 0)

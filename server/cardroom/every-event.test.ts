@@ -100,7 +100,7 @@ test('every event the engine can make goes through the room: kept, understood, s
   const room = new Room({ store, time, tableKeys: new Map(), staffList: () => null });
   const met = new Set<string>(rarely.flatMap(({ events }) => events.map(({ type }) => type)));
   // The evenings in which the schema's own test meets every kind.
-  for (const [index, from] of fc.sample(randomTables, { numRuns: 60, seed: 19 }).entries()) {
+  for (const [index, from] of fc.sample(randomTables, { numRuns: 60, seed: 24 }).entries()) {
     const { events } = busyEvening(from, 400);
     const log = { tableId: `t${index}`, logId: `log-${index}` };
     const opened = events.map((event) => (event.type === 'table-opened' ? { ...event, tableId: log.tableId } : event));

@@ -5,6 +5,7 @@ import {
   actorParts,
   answerCorrection,
   isSameActor,
+  type Refusal,
   signedBeside,
   type TableEvent,
 } from '../../engine/table.ts';
@@ -144,8 +145,12 @@ export class FloorOrders {
   #noteRefusal(order: Order): void {
     const { id, tableId, state } = order;
     if (this.#bodyOf(order).length === 0) return;
-    if (state === 'refused') this.#refused.set(tableId, { id, sentence: progressOf(order).sentence ?? '' });
-    else this.#refused.delete(tableId);
+    if (state !== 'refused') {
+      this.#refused.delete(tableId);
+      return;
+    }
+    const { sentence, cause } = progressOf(order);
+    this.#refused.set(tableId, { id, sentence: sentence ?? '', ...(cause === undefined ? {} : { cause }) });
   }
 
   #meet(tableId: string, event: TableEvent): void {
@@ -273,8 +278,9 @@ const personsId = (person: StaffPerson | null): string | null => person && actor
 
 /** The state of an order, by its table's answers. */
 export function progressOf({ state, answer }: Order): OrderProgress {
-  const sentence = answer === null ? null : (JSON.parse(answer) as { readonly refusal: string | null }).refusal;
-  return { state, sentence, refusal: null };
+  const { refusal: sentence = null, cause } =
+    answer === null ? {} : (JSON.parse(answer) as { readonly refusal: string | null; readonly cause?: Refusal });
+  return { state, sentence, refusal: null, ...(cause === undefined ? {} : { cause }) };
 }
 
 /** A browser that asks again after a lost connection must get its first order, so the id comes from the request's own random id. */

@@ -4,6 +4,7 @@ import type { RowAside } from '../../native-bridge/contracts/stored-aside.ts';
 import type { LogEnd } from '../../native-bridge/contracts/stored-rows.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { hasSeal, isSealed, type ReadableSeals, type RoomSeals } from './room-seals.ts';
+import type { Reach, StoreReach } from './store-reach.ts';
 import { storeSignersFile } from './store-signers.ts';
 
 type LogsOfStore = Pick<CardroomStore, 'storeId' | 'rows' | 'aside' | 'seals' | 'together'> & {
@@ -15,6 +16,8 @@ export interface LogEndsOptions {
   readonly time: TimeSource;
   /** Null: nothing is sealed, and nothing is put aside. */
   readonly seals: Pick<RoomSeals, 'seal' | 'hold' | 'held'> | null;
+  /** How far the room had come in the store. Absent: nothing is remembered. */
+  readonly reach?: Pick<StoreReach, 'endOf'>;
 }
 
 /**
@@ -54,10 +57,21 @@ export class LogEnds {
     }
   }
 
-  /** Whether the room has taken the log in and the store holds nothing of it any more. */
+  /** Every log that was taken in, with its last row. */
+  get taken(): Reach['logs'] {
+    const logs = this.#options.seals?.held()?.logs ?? [];
+    return logs.flatMap((log) => {
+      const seq = this.#ends.get(log.logId);
+      return seq === undefined ? [] : [{ ...log, seq }];
+    });
+  }
+
+  /** Whether the room has taken in more of the log than the store holds: nothing of it, or an older copy. */
   isGone(logId: string): boolean {
-    const { store, seals } = this.#options;
-    if (seals === null || store.rows.position(logId).seq > 0) return false;
+    const { store, seals, reach } = this.#options;
+    const { seq } = store.rows.position(logId);
+    if (seq < (reach?.endOf(logId) ?? 0)) return true;
+    if (seals === null || seq > 0) return false;
     return seals.held()?.logs.some((log) => log.logId === logId) === true;
   }
 

@@ -13,6 +13,7 @@ import { type RoomListener, RoomListeners } from './room-listeners.ts';
 import { RoomSeals } from './room-seals.ts';
 import { SignedHeads } from './signed-heads.ts';
 import { StoreCheck, type StoreCheckOptions } from './store-check.ts';
+import { noStoreReach, type StoreReach } from './store-reach.ts';
 import { StoreWrites } from './store-writes.ts';
 import { TableKeys } from './table-keys.ts';
 import { TableLinks, type TableLinksOptions } from './table-links.ts';
@@ -27,6 +28,8 @@ export interface RoomOptions extends Pick<TableLinksOptions, 'staffList' | 'revi
   readonly tableKeys: ReadonlyMap<string, string>;
   /** Signs orders. Absent: neither they nor the office are signed. */
   readonly signing?: RoomSigning;
+  /** How far the room had come in the store. Absent: nothing is remembered. */
+  readonly reach?: StoreReach;
   /** Compares the store with what the room has written. Absent: nobody does. */
   readonly compare?: (keys: ReadonlySet<string>) => ReturnType<NonNullable<StoreCheckOptions['compare']>>;
 }
@@ -66,10 +69,10 @@ export class Room implements IntakeRoom {
     const { store, time } = options;
     const writes = new StoreWrites(time);
     const listeners = new RoomListeners((tableId, why) => this.#live.setAside(tableId, why));
-    const { signing = null } = options;
+    const { signing = null, reach = noStoreReach } = options;
     const seals = new RoomSeals(store, signing);
     const heads = new SignedHeads({ store, time, seals });
-    const ends = new LogEnds({ store, time, seals: signing === null ? null : seals });
+    const ends = new LogEnds({ store, time, seals: signing === null ? null : seals, reach });
     const loadedAt = store.foreignWrites();
     const live = new LiveTables(store, time, (tableId) =>
       listeners.tellOf(tableId, (listener) => listener.understandingChanged?.(tableId)),
@@ -86,14 +89,19 @@ export class Room implements IntakeRoom {
     this.ends = ends;
     this.links = links;
     this.orders = orders;
-    this.woundBack = new WoundBack({ store, time, roomKey: orders.key, isGone: (logId) => ends.isGone(logId) });
+    this.woundBack = new WoundBack({
+      store,
+      time,
+      roomKey: orders.key,
+      isGone: (logId) => ends.isGone(logId),
+      officeWas: reach.now?.office ?? 0,
+    });
     const { woundBack } = this;
     this.intake = new BatchIntake({ store, time, writes, live, forks, heads, ends, orders, listeners, woundBack });
     this.writes = writes;
     this.#live = live;
     this.#listeners = listeners;
     this.atDoor = new TablesAtDoor({
-      store,
       time,
       isTaken: (tableId) => this.keys.isTaken(tableId),
       isLinked: (tableId) => links.of(tableId).linked,
@@ -185,8 +193,8 @@ export class Room implements IntakeRoom {
     this.#listeners.broke(tableId, error);
   }
 
-  turnedAway(tableId: string, why: TurnedAwayFor): void {
-    this.atDoor.knocked(tableId, why);
+  turnedAway(tableId: string, why: TurnedAwayFor, isRetired = false): void {
+    this.atDoor.knocked(tableId, isRetired ? 'retired' : why);
     const known = this.table(tableId) !== null || this.keys.isTaken(tableId) ? tableId : '';
     this.#listeners.tell((listener) => listener.turnedAway?.(known, why));
   }

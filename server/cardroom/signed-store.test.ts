@@ -10,6 +10,7 @@ import { LogEnds } from './log-ends.ts';
 import { OfficeLog } from './office/office-log.ts';
 import { RoomSeals } from './room-seals.ts';
 import { takeUpSignedStore } from './signed-store.ts';
+import { type Reach, storeReachIn } from './store-reach.ts';
 import type { SignedBy, StoreSigners } from './store-signers.ts';
 
 const [key, other] = [simulatedSigningKey('room'), simulatedSigningKey('next room')];
@@ -47,8 +48,9 @@ function memory(): StoreSigners & { readonly kept: Map<string, SignedBy> } {
 /** A store, what its room remembers, and a start of the room. */
 function roomOver({ store, time, path }: StoreOnDisk = storeOnDisk()) {
   const signers = memory();
+  const reach = storeReachIn({ read: () => null, write: () => {} }, 'reach', store.storeId);
   const start = (own = key) => {
-    const taken = takeUpSignedStore({ store, key: own, signers, time });
+    const taken = takeUpSignedStore({ store, key: own, signers, reach, time });
     const office = new OfficeLog(store, own);
     taken.vouch();
     return { ...taken, office, minutes: office.state.cash.callMinutes };
@@ -79,7 +81,7 @@ function roomOver({ store, time, path }: StoreOnDisk = storeOnDisk()) {
     };
     store.appendOffice([{ ...row, hash: rowHash(store.storeId, row) }], { texts: [], orders: [] });
   };
-  return { store, time, signers, start, forge, insert };
+  return { store, time, signers, reach, start, forge, insert };
 }
 
 test('what another program wrote behind the signed end is put aside, said for a day, and the office goes on from the signed end', () => {
@@ -211,4 +213,43 @@ test('a store that was given another id is not taken as it lies; one that was ju
   store.orders.add(waiting);
   expect(() => start()).toThrow(/^The store is another one than this room has signed/);
   expect(store.orders.find('o1')?.signed).toBeUndefined();
+});
+
+const log1 = { logId: 'log-1', tableId: '1' };
+const was: Reach = { office: 0, orders: 2, aside: 1, logs: [{ ...log1, seq: 6 }] };
+
+test('an older copy of the list of what the store must hold is named, and what is remembered is sealed again', () => {
+  const { start, store, reach } = roomOver();
+  start();
+  reach.keep({ ...was, logs: [] });
+  const taken = start();
+  expect(taken.sentence).toMatch(
+    /^The list of what the store must hold was an older copy: another program had put it back/,
+  );
+  const held = () => new RoomSeals(store, taken.signing).held();
+  expect([held(), start().sentence]).toEqual([{ orders: 2, logs: [], aside: 1 }, null]);
+  // A log that is not there any more is named by the comparison.
+  reach.keep(was);
+  expect([start().sentence, held()?.logs]).toEqual([null, [log1]]);
+});
+
+test('nothing is remembered of a store that its manager has taken as it lies', () => {
+  const { start, store, reach, signers } = roomOver();
+  start();
+  reach.keep(was);
+  signers.kept.clear();
+  const taken = start();
+  expect([taken.sentence, reach.now, new RoomSeals(store, taken.signing).held()?.orders]).toEqual([null, null, 0]);
+});
+
+test('orders that are missing with what the office had decided since are not counted: the store was put back as a whole', () => {
+  const { start, store, reach } = roomOver();
+  start();
+  reach.keep({ ...was, office: 9 });
+  const taken = start();
+  expect([taken.sentence, new RoomSeals(store, taken.signing).held(), taken.reach.now?.office]).toEqual([
+    null,
+    { orders: 0, logs: [log1], aside: 0 },
+    9,
+  ]);
 });

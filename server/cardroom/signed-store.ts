@@ -11,6 +11,7 @@ import { signOrder } from '../sync/signed-order.ts';
 import { putAside, sealLogs, settleLogs } from './log-ends.ts';
 import { growShownAnew, namedTriggers } from './rebuild-table.ts';
 import { heldIn, isSealed, RoomSeals, sealedIn } from './room-seals.ts';
+import { heldWith, isOlderList, noStoreReach, type StoreReach } from './store-reach.ts';
 import { type SignedBy, type StoreSigners, storeSignersFile } from './store-signers.ts';
 import type { RoomSigning } from './table-orders.ts';
 
@@ -23,6 +24,8 @@ export interface SignedStoreOptions {
   readonly store: CardroomStore;
   readonly key: KeyObject;
   readonly signers: StoreSigners;
+  /** How far the room had come there. Absent: nothing is remembered. */
+  readonly reach?: StoreReach;
   readonly time: TimeSource;
 }
 
@@ -31,6 +34,8 @@ export interface SignedStore {
   readonly signing: RoomSigning;
   /** What another program has changed in the office's log, or why nobody can say, in a sentence; null: nothing. */
   readonly sentence: string | null;
+  /** How far the room had come there. */
+  readonly reach: StoreReach;
   /** Remembers that the room has signed it. Call it once the office is open. */
   vouch(): void;
 }
@@ -47,7 +52,13 @@ const everyHead = 100_000_000;
  * The first time there is nothing to compare it with: the store is taken as it lies, and everything that waits in it is signed.
  * Throws a `StorageFault` if the signed part was changed.
  */
-export function takeUpSignedStore({ store, key, signers, time }: SignedStoreOptions): SignedStore {
+export function takeUpSignedStore({
+  store,
+  key,
+  signers,
+  reach = noStoreReach,
+  time,
+}: SignedStoreOptions): SignedStore {
   const own = publicRoomKey(key);
   const kept = signers.of(store.storeId);
   const heads = store.signatures.officeHeads(0, everyHead);
@@ -71,10 +82,17 @@ export function takeUpSignedStore({ store, key, signers, time }: SignedStoreOpti
   else if (shownOtherwise.length > 0)
     growShownAnew(store, `tables (table_id ${shownOtherwise.join(', ')})`, time.now());
   signAsItLies(store, { signing, seals, kept });
+  // Whoever takes the first file away says that the store is in order as it lies.
+  if (kept === null) reach.forget();
+  const isListOlder = putListRight(store, { seals, reach });
   return {
     signing,
-    // A store from before anything was signed lacks no signature.
-    sentence: signers.sentence ?? (found.is === 'changed' && found.event !== null ? changedSentence(found) : null),
+    reach,
+    sentence:
+      signers.sentence ??
+      // A store from before anything was signed lacks no signature.
+      (found.is === 'changed' && found.event !== null ? changedSentence(found) : null) ??
+      (isListOlder ? olderListSentence : null),
     vouch: () => {
       const { seq } = store.office.head();
       const isSigned = seq === 0 || store.signatures.officeHeads(seq - 1, 1).length > 0;
@@ -139,6 +157,26 @@ const isNew = (store: SignedStoreOptions['store']): boolean =>
   store.orders.waiting(null).length === 0 &&
   store.projections.logs().length === 0 &&
   sealedIn(store).length === 0;
+
+/**
+ * Seals what the room remembers to have sealed where the list of what the store must hold is an older one. Whether nothing but the list is
+ * older.
+ */
+function putListRight(
+  store: Pick<CardroomStore, 'together' | 'office' | 'rows'>,
+  { seals, reach }: { readonly seals: RoomSeals; readonly reach: StoreReach },
+): boolean {
+  const held = seals.held();
+  const isPutBack = (reach.now?.office ?? 0) > store.office.head().seq;
+  if (isPutBack) reach.putBack();
+  const { now } = reach;
+  if (held === null || now === null || !isOlderList(held, now)) return false;
+  store.together(() => seals.seal({ what: 'held', row: heldWith(held, now) }));
+  return !isPutBack && now.logs.every(({ logId, seq }) => seq <= store.rows.position(logId).seq);
+}
+
+const olderListSentence =
+  'The list of what the store must hold was an older copy: another program had put it back. The room remembers what was added since, and has sealed it again.';
 
 /** What waits, what lets people in, and the tables' logs, each from before it was signed here. */
 function signAsItLies(

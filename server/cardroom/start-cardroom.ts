@@ -16,6 +16,7 @@ import type { RoomUpdates } from '../updates/room-updates.ts';
 import { answerBrowser } from './answer-browser.ts';
 import { KeptOut } from './chain/kept-out.ts';
 import { watchSeats } from './chain/watch-seats.ts';
+import { nothingGone } from './compare-store.ts';
 import { departedPlayers } from './departed-players.ts';
 import { FloorAsks } from './floor-asks.ts';
 import { FloorOrders } from './floor-orders.ts';
@@ -40,6 +41,7 @@ import { type BackupState, type CardroomHealth, RoomWatch } from './room-watch.t
 import { subjectOf } from './signed-heads.ts';
 import { type SignedStore, takeUpSignedStore } from './signed-store.ts';
 import { StaffOffice, type StaffOfficeOptions } from './staff-office.ts';
+import type { Reach } from './store-reach.ts';
 import { noStoreSigners } from './store-signers.ts';
 import { type KeeperProcess, RoomStream } from './stream/room-stream.ts';
 import { TablePairing } from './table-pairing.ts';
@@ -108,6 +110,8 @@ export interface Cardroom {
   pair(request: unknown, address: string): PairAnswer;
   serveBrowser(transport: ScreenTransport): void;
   serveTable(transport: ClosableTransport): void;
+  /** Keeps in mind, outside of the store, how far the room has come there. Call it again and again, and at the end. */
+  remember(): void;
   /** Sends a sign of life to every page, again and again. */
   beat(): void;
   /** Something the office's pages show has changed without a table's report. */
@@ -143,6 +147,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     streamKey: () => stream?.signed ?? null,
     officeHead: () => opened.office.signedHead,
     signing: signed.signing,
+    reach: signed.reach,
     ...(options.compare === undefined ? {} : { compare: options.compare }),
   });
   const stream = openStream(options, room);
@@ -277,6 +282,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     pair: (request, address) => pairing.pair(request, address),
     serveBrowser: (transport) => answerBrowser(transport, door),
     serveTable: (transport) => serveTable(transport, { room, time }),
+    remember: () => signed.reach.keep(reachOf(room, opened.office)),
     beat: () => pages.beat(),
     officeChanged: tellSoon,
     office: opened.office,
@@ -286,6 +292,12 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     keptOut,
     health: () => watch.health(),
   };
+}
+
+/** How far the room has come, by what it has written itself. */
+function reachOf({ ends, seals }: Room, office: Office): Reach {
+  const { orders, aside } = seals.held() ?? nothingGone;
+  return { office: office.signedHead?.seq ?? 0, orders, aside, logs: ends.taken };
 }
 
 function roomNow(

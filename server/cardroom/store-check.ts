@@ -36,7 +36,7 @@ const longMs = 2 * 60_000;
  * has written the file since; until that is done nobody is ordered to a seat, because the chips a player carries are read from it.
  *
  *   start, foreign write ─► compared ─► the same: sure         shown otherwise ─► grown anew ─► compared         other rows: named, never sure
- *                              ▲                                                                                a log gone: named, until its table sends it
+ *                              ▲                                                                                a log gone or older: named, until its table sends it
  *                              └── it failed: named, and again after a minute
  */
 export class StoreCheck {
@@ -53,7 +53,7 @@ export class StoreCheck {
   #isBegun = false;
   /** The file for which it was grown anew: if that does not help, it is not tried again. */
   #grownFor: number | null = null;
-  /** Logs that another program has deleted. */
+  /** Logs that another program has deleted, or put an older copy of in their place. */
   #gone: readonly KnownLog[] = [];
   #found: string | null = null;
   #grownAnew: AuditRow | null;
@@ -73,7 +73,8 @@ export class StoreCheck {
   get isSure(): boolean {
     const { compare, store, isBack } = this.#options;
     if (compare === undefined || this.#good === store.foreignWrites()) return true;
-    if (this.#gone.length > 0 && this.#gone.every(isBack)) this.#isOver = false;
+    // What is back is not named any longer, and what is missing still is.
+    if (this.#gone.some(isBack)) this.#isOver = false;
     if (this.#isBegun) this.#run();
     return false;
   }
@@ -119,9 +120,9 @@ export class StoreCheck {
   }
 
   #take(found: StoreDifferences, version: number): void {
-    this.#gone = found.gone?.logs ?? [];
+    this.#gone = [...(found.gone?.logs ?? []), ...found.behind];
     const areRowsGood =
-      found.damage === null && found.logs.length === 0 && found.gone !== null && found.gone.logs.length === 0;
+      found.damage === null && found.logs.length === 0 && found.gone !== null && this.#gone.length === 0;
     const isGood = areRowsGood && !isOtherwise(found);
     const isSettled = this.#options.store.foreignWrites() === version;
     if (areRowsGood && !isGood && isSettled && this.#grownFor !== version) {

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { Refusal } from '../../engine/table.ts';
 import type { CardroomStore, Order } from '../../native-bridge/contracts/cardroom-store.ts';
 import { type OrderBody, orderBodySchema } from '../../protocol/sync-messages.ts';
 import { publicRoomKey } from '../staff/staff-list.ts';
@@ -96,13 +97,13 @@ export class TableOrders implements IntakeOrders {
     this.#options.links.with(order.tableId)?.sendOrder(order);
   }
 
-  answer(tableId: string, id: string, refusal: string | null): void {
+  answer(tableId: string, id: string, refusal: string | null, cause?: Refusal): void {
     const { store, writes, listeners } = this.#options;
     const order = store.orders.find(id);
     // A store restored from a backup may not contain this order; another table's orders do not concern this one.
     if (order === null || order.tableId !== tableId || order.state !== 'waiting' || !this.#isGiven(order)) return;
     const state = refusal === null ? 'done' : 'refused';
-    const answer = JSON.stringify({ refusal });
+    const answer = JSON.stringify({ refusal, cause });
     const answered: Order = { ...order, state, answer };
     // What is not stored together with it would be lost in a crash, because no table is asked for an answer twice.
     const along = listeners.keptWith(answered);

@@ -19,7 +19,7 @@ function atTheDoor() {
 }
 
 test('a PC that is turned away stands on the page and in health with what to do, as long as it knocks, and once it is let in no more', () => {
-  const { time, connection, store, health, page, room } = atTheDoor();
+  const { time, connection, health, page, room } = atTheDoor();
   const knock = (tableId: string, key: string) => connection(tableId, key, `log-of-${tableId}`).say();
   expect([health().turnedAway, page().atDoor]).toEqual([[], undefined]);
   knock('forty', 'key-40');
@@ -28,29 +28,37 @@ test('a PC that is turned away stands on the page and in health with what to do,
     turnedAway: ['forty'],
     sentence: expect.stringMatching(/^Table forty knocks and is turned away: .*riffle pair-table/),
   });
-  expect(store.turnedAway.all()).toMatchObject([{ tableId: 'forty', why: 'unknown' }]);
   time.advance(20_000);
   knock('forty', 'key-40');
   time.advance(20_000);
   expect(page().atDoor).toHaveLength(1);
   room().keys.give('forty', 'key-40');
   knock('forty', 'key-40');
-  expect([page().atDoor, store.turnedAway.all(), health().turnedAway]).toEqual([undefined, [], []]);
+  expect([page().atDoor, health().turnedAway]).toEqual([undefined, []]);
   // Another PC under its name: the table itself plays on, and nothing stands still.
   knock('forty', 'key-of-a-copy');
-  expect([page().atDoor, store.turnedAway.all()]).toMatchObject([[{ tableId: 'forty', why: 'beside' }], []]);
+  expect(page().atDoor).toMatchObject([{ tableId: 'forty', why: 'beside' }]);
+  expect(health().sentence).toBeNull();
   time.advance(40_000);
   expect(page().atDoor).toBeUndefined();
 });
 
+test('a PC that somebody has put out is named, and nothing stands still for it', () => {
+  const { connection, page, room, health } = atTheDoor();
+  room().keys.revoke('1');
+  connection('1', 'key-1', 'log-1').say();
+  expect(page().atDoor).toMatchObject([{ tableId: '1', why: 'beside' }]);
+  expect([health().sentence, health().turnedAway]).toEqual([null, ['1']]);
+});
+
 test('strangers cannot fill the list, nor write what a terminal would obey, and a room that starts anew hears for itself', () => {
-  const { connection, store, page, restart, health } = atTheDoor();
+  const { connection, page, restart, health } = atTheDoor();
   for (let number = 0; number < 30; number += 1) connection(`t${number}`, 'guess', 'log-x').say();
   connection('\u001b[31m', 'guess', 'log-x').say();
   expect(page().atDoor).toHaveLength(12);
   expect(JSON.stringify(page().atDoor)).not.toContain('[31m');
   restart();
-  expect([health().turnedAway, store.turnedAway.all()]).toEqual([[], []]);
+  expect(health().turnedAway).toEqual([]);
 });
 
 test('a table that plays a tournament the room has forgotten is named, and one of a tournament that is over is not', () => {
@@ -69,7 +77,7 @@ test('a table that plays a tournament the room has forgotten is named, and one o
   const over = (startedAt: number) =>
     ({
       ...office,
-      tournaments: { e: { stage: 'over', tables: [], uses: [{ tableId: '1' }], schedule: { startedAt } } },
+      tournaments: { e: { stage: 'over', tables: [], broken: [], uses: [{ tableId: '1' }], schedule: { startedAt } } },
     }) as unknown as typeof office;
   expect([isOfForgottenEvent(over(9_000), '1', played), isOfForgottenEvent(over(1), '1', played)]).toEqual([
     false,

@@ -1,12 +1,8 @@
-import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
-import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { TableTurnedAway } from '../../native-bridge/contracts/turned-away.ts';
 import type { TableAtDoor } from '../../protocol/office-desk.ts';
 import type { TurnedAwayFor } from '../../protocol/sync-messages.ts';
 
 export interface TablesAtDoorOptions {
-  readonly store: Pick<CardroomStore, 'turnedAway'>;
   readonly time: TimeSource;
   readonly isTaken: (tableId: string) => boolean;
   readonly isLinked: (tableId: string) => boolean;
@@ -16,58 +12,56 @@ export interface TablesAtDoorOptions {
 
 /** A table tries again every five seconds. */
 const goneAfterMs = 30_000;
-/** Anybody in the network can knock under any name. */
+/** Strangers can knock under any name. */
 const knockingMax = 12;
 const plainId = /^[\p{L}\p{N}][\p{L}\p{N}._ -]{0,63}$/u;
 
 interface Knocking {
   readonly since: number;
-  readonly isRefused: boolean;
+  readonly why: 'key' | 'retired' | 'refused';
   readonly last: number;
 }
 
 /**
  * PCs that speak for a table and are turned away, for as long as they go on trying. Of a table this room has never met nothing else shows
- * that it is there: a room that was put back to before it was paired would look as if all were well.
+ * that it is there: a room that was put back to before it was paired would look as if all were well. Nothing of it is written: anybody in the
+ * network can knock.
  */
 export class TablesAtDoor {
   readonly #options: TablesAtDoorOptions;
   readonly #knocking = new Map<string, Knocking>();
-  #kept: string;
+  #isWatched = false;
 
   constructor(options: TablesAtDoorOptions) {
     this.#options = options;
-    // Whoever still knocks is heard within seconds.
-    this.#kept = JSON.stringify(options.store.turnedAway.all());
-    this.#keep();
   }
 
-  knocked(tableId: string, why: TurnedAwayFor): void {
-    const isRefused = why === 'malformed' || why === 'chain';
-    if (!(isRefused || why === 'key') || !plainId.test(tableId)) return;
-    const { time } = this.#options;
+  /** `retired`: the key was the table's, until somebody revoked it or another PC took the table over. */
+  knocked(tableId: string, turnedAwayFor: TurnedAwayFor | 'retired'): void {
+    const why = turnedAwayFor === 'malformed' || turnedAwayFor === 'chain' ? 'refused' : turnedAwayFor;
+    if ((why !== 'refused' && why !== 'key' && why !== 'retired') || !plainId.test(tableId)) return;
     const known = this.#knocking.get(tableId);
     if (known === undefined && this.#knocking.size >= knockingMax) return;
-    const last = time.now();
-    this.#knocking.set(tableId, { since: known?.since ?? last, isRefused, last });
-    time.after(goneAfterMs, () => this.#lookWhoHasGone());
-    if (known === undefined) this.#changed();
+    const last = this.#options.time.now();
+    this.#knocking.set(tableId, { since: known?.since ?? last, why, last });
+    this.#watch();
+    if (known === undefined) this.#options.changed();
   }
 
   /** Its PC may be let in by now: another one that knocks is heard again within seconds. */
   linkChanged(tableId: string): void {
     const known = this.#knocking.get(tableId);
-    if (known === undefined || known.isRefused) return;
+    if (known === undefined || known.why === 'refused') return;
     if (this.#options.isLinked(tableId)) this.#knocking.delete(tableId);
-    this.#changed();
+    this.#options.changed();
   }
 
   /** In the order in which they came. */
   get all(): readonly TableAtDoor[] {
-    return [...this.#knocking].map(([tableId, { since, isRefused }]) => ({
+    return [...this.#knocking].map(([tableId, { since, why }]) => ({
       tableId,
       since,
-      why: isRefused ? 'refused' : this.#whyUnknown(tableId),
+      why: why === 'refused' ? why : why === 'retired' ? 'beside' : this.#whyUnknown(tableId),
     }));
   }
 
@@ -79,9 +73,9 @@ export class TablesAtDoor {
     return `${sentenceOfTurnedAway(first)}${more}`;
   }
 
-  /** Behind an earlier PC of a table that is linked nothing stands still. */
-  get #standing(): readonly TableTurnedAway[] {
-    return this.all.flatMap(({ why, ...one }) => (why === 'beside' ? [] : [{ ...one, why }]));
+  /** Behind a PC that somebody has put out, or an earlier one of a table that is linked, nothing stands still. */
+  get #standing(): readonly TableAtDoor[] {
+    return this.all.filter(({ why }) => why !== 'beside');
   }
 
   #whyUnknown(tableId: string): TableAtDoor['why'] {
@@ -90,36 +84,28 @@ export class TablesAtDoor {
     return isLinked(tableId) ? 'beside' : 'other';
   }
 
+  /** Once at a time, however often they knock. */
+  #watch(): void {
+    if (this.#isWatched) return;
+    this.#isWatched = true;
+    this.#options.time.after(goneAfterMs / 3, () => {
+      this.#isWatched = false;
+      this.#lookWhoHasGone();
+      if (this.#knocking.size > 0) this.#watch();
+    });
+  }
+
   #lookWhoHasGone(): void {
     const now = this.#options.time.now();
     // A clock that was set back keeps nobody at the door.
     const gone = [...this.#knocking].filter(([, { last }]) => Math.abs(now - last) >= goneAfterMs);
     for (const [tableId] of gone) this.#knocking.delete(tableId);
-    if (gone.length > 0) this.#changed();
-  }
-
-  #changed(): void {
-    this.#keep();
-    this.#options.changed();
-  }
-
-  /** For `riffle verify`, which has only the file. */
-  #keep(): void {
-    const all = this.#standing;
-    const kept = JSON.stringify(all);
-    if (kept === this.#kept) return;
-    try {
-      this.#options.store.turnedAway.keep(all);
-      this.#kept = kept;
-    } catch (error) {
-      // It is written with the next one that comes or goes.
-      if (!(error instanceof StorageFault)) throw error;
-    }
+    if (gone.length > 0) this.#options.changed();
   }
 }
 
 /** What stands still, and what a person does, for people without the pages. */
-export function sentenceOfTurnedAway({ tableId, why }: Pick<TableTurnedAway, 'tableId' | 'why'>): string {
+function sentenceOfTurnedAway({ tableId, why }: TableAtDoor): string {
   const pair = 'a new code (“riffle tables code”), then “riffle pair-table” at its PC';
   switch (why) {
     case 'other':
@@ -127,7 +113,7 @@ export function sentenceOfTurnedAway({ tableId, why }: Pick<TableTurnedAway, 'ta
     case 'refused':
       return `Table ${tableId} is turned away: this room can make nothing of what it sends. Its own log says why.`;
     default:
-      return `Table ${tableId} knocks and is turned away: this room does not know its key, or has revoked it. To let it in: ${pair}.`;
+      return `Table ${tableId} knocks and is turned away: this room does not know its key. To let it in: ${pair}.`;
   }
 }
 

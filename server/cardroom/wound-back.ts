@@ -13,6 +13,7 @@ interface WoundBackOptions {
   readonly time: TimeSource;
   readonly roomKey: string | null;
   readonly isGone?: (logId: string) => boolean;
+  readonly officeWas?: number;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -39,9 +40,9 @@ export class WoundBack {
 
   /**
    * `roomKey`: the public half of what the office is signed with; null: it is not signed. `isGone`: another program has deleted the log from
-   * this store. Absent: none was.
+   * this store, or put an older copy in its place. Absent: none. `officeWas`: the last event of the office that the room remembers. Absent: none.
    */
-  constructor({ store, time, roomKey, isGone = () => false }: WoundBackOptions) {
+  constructor({ store, time, roomKey, isGone = () => false, officeWas = 0 }: WoundBackOptions) {
     this.#store = store;
     this.#isGone = isGone;
     this.#time = time;
@@ -50,6 +51,8 @@ export class WoundBack {
     const put = { since: this.#decidedAt(this.#startedAt.seq), metAt: time.now() };
     this.#found = store.copyMark.forgotten() ?? (store.copyMark.isCopy() ? put : null);
     this.#isAsChainHadIt = store.copyMark.forgotten() === null && store.copyMark.isFromChain();
+    // The room itself says so: no table has to be believed.
+    if (officeWas > this.#startedAt.seq) this.#forget({ since: put.since, told: [], wasCopy: true });
   }
 
   /**
@@ -107,7 +110,8 @@ export class WoundBack {
   came({ tableId, logId, rows: batch }: Came): void {
     const { rows, orders } = this.#store;
     const held = rows.position(logId).seq;
-    if (held === 0) return;
+    // What the room remembers to have had, its orders among it, is missed anyway.
+    if (held === 0 || this.#isGone(logId)) return;
     const known = Math.max(held, this.#elsewhere.get(logId) ?? 0);
     const isForgotten = ({ seq, request }: LogRow): boolean => {
       const order = seq > known ? orderOfRequest(request) : null;

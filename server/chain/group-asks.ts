@@ -11,8 +11,9 @@ import type { ChainRoom, ChainStore } from '../../native-bridge/contracts/chain-
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { RoomStanding } from '../../protocol/chain-messages.ts';
 import type { GroupAnswer, GroupAsk, RoomAtGlance } from '../../protocol/group-desk.ts';
+import { programIn } from '../../protocol/handed-items.ts';
 import { hashPin, newSalt, pinFault, pinSentences } from '../staff/secrets.ts';
-import { handDown, keepOut, keepSeries } from './group-lists.ts';
+import { bodyOf, handDown, keepOut, keepSeries } from './group-lists.ts';
 import type { Chain } from './start-chain.ts';
 
 export interface GroupDeskOptions {
@@ -74,8 +75,9 @@ export async function answerGroup(ask: GroupAsk, asker: GroupAsker, options: Aud
       return {
         found: handed
           .filter((one) => touches(one.rooms, rooms))
-          .map(({ said: _said, signature: _signature, ...one }) => ({
+          .map(({ said, signature: _signature, ...one }) => ({
             ...one,
+            program: one.kind === 'release' ? programIn(bodyOf({ said })) : null,
             handedBy: whoIs(one.handedBy),
             taken: taken.filter(({ item, room }) => item === one.item && rooms.includes(room)),
           })),

@@ -102,5 +102,5 @@ const handedDown = (name: string, version: number): GroupAnswer => ({
   done: `“${name}”, version ${version}, is handed down: each room takes it when it says so.`,
 });
 
-const bodyOf = ({ said }: { readonly said: string }): HandedItemTold['body'] =>
+export const bodyOf = ({ said }: { readonly said: string }): HandedItemTold['body'] =>
   (JSON.parse(said) as HandedItemTold).body;

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../engine/table.ts';
 import type { Batch, KnownLog, Order, StoredTexts } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -128,7 +129,8 @@ export interface IntakeOrders {
   waiting(tableId: string): readonly Order[];
   /** Null: another program version stored it, and no table would understand it now. */
   asked(order: Order): OrderBody | null;
-  answer(tableId: string, order: string, refusal: string | null): void;
+  /** `cause`: the table's own refusal, where its log has one. */
+  answer(tableId: string, order: string, refusal: string | null, cause?: Refusal): void;
 }
 
 /** What is about to be read of a log: how it relates to the row of a greeting, or what follows a row. */
@@ -154,8 +156,8 @@ export interface IntakeRoom {
     wasElsewhere(logId: string, seq: number): void;
     officeWas(head: SignedHead, by: string): void;
   };
-  /** Called for every connection that ends with a sentence. */
-  turnedAway(tableId: string, why: TurnedAwayFor): void;
+  /** Called for every connection that ends with a sentence. `isRetired`: the key was once this table's. */
+  turnedAway(tableId: string, why: TurnedAwayFor, isRetired: boolean): void;
   /** Called with unexpected faults; the connection that caused it ends. */
   broke(tableId: string, error: unknown): void;
 }

@@ -192,7 +192,7 @@ export class TableConnection implements LinkedTable {
     const objection = objectionToHello(room, hello);
     this.tableId = hello.tableId;
     if (objection !== null) {
-      this.#turnAway(objection);
+      this.#turnAway(objection, room.keys.isRetired(hello.tableId, hello.key));
       return;
     }
     this.logId = hello.logId;
@@ -375,8 +375,8 @@ export class TableConnection implements LinkedTable {
     for (const answered of asked) answered(isThere);
   }
 
-  #turnAway(turned: Omit<TurnedAway, 'type'>): void {
-    this.#options.room.turnedAway(this.tableId, turned.why);
+  #turnAway(turned: Omit<TurnedAway, 'type'>, isRetired = false): void {
+    this.#options.room.turnedAway(this.tableId, turned.why, isRetired);
     this.#send({ type: 'turned-away', ...turned });
     this.#close();
   }

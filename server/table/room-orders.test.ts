@@ -149,7 +149,13 @@ test('the floor’s own report and its ruling are one: if the ruling is refused,
   expect(give({ ...report, choice: 90 }).refusal).toMatch(/\.$/);
   expect(real.table.state?.incidents).toEqual([]);
   // Only the refusal of the order is on record.
-  expect(real.log.read(seq, 10).map(({ kind }) => kind)).toEqual(['order-answered']);
+  const [row, ...others] = real.log.read(seq, 10);
+  expect([row?.kind, others]).toEqual(['order-answered', []]);
+  // Whoever reads the log reads the sentence; a page says the cause in its language.
+  expect(JSON.parse(row?.body ?? '')).toMatchObject({
+    refusal: expect.stringMatching(/\.$/),
+    cause: { reason: 'no-such-choice' },
+  });
   expect(give({ ...report, choice: 0 })).toEqual({ refusal: null });
   expect(real.table.state?.incidents).toMatchObject([{ kind: 'report', ruling: { ruling: 0, by: 'floor:AB12' } }]);
   expect(give({ ...report, choice: null })).toEqual({ refusal: null });

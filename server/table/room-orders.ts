@@ -141,11 +141,11 @@ export class RoomOrders {
       const no = mayWait(body) ? table.whyNot([prepared.command]) : null;
       if (no !== null && isWaitedFor(no, body, { waiting: this.#bodies, isHeld: this.#isHeld })) return null;
       if (no?.reason === 'not-in-seat' && outInHand !== null)
-        return this.#refused(order, `The player of seat ${no.seat} lost the last chips in hand ${outInHand}.`);
+        return this.#refused(order, `The player of seat ${no.seat} lost the last chips in hand ${outInHand}.`, no);
       const { refusal, fault } = table.submit({ actor: 'cardroom', id: requestOfOrder(id), ...prepared });
       // The order was not refused, the disk failed: it stays open and is sent again.
       if (fault !== null) throw fault;
-      if (refusal !== null) return this.#refused(order, sentenceOf(refusal));
+      if (refusal !== null) return this.#refused(order, sentenceOf(refusal), refusal);
       // An order that would change nothing leaves nothing else in the log.
       if (body.type === 'office-order' && table.sequence === sequence) this.#book(order, null);
       return { refusal: null };
@@ -182,15 +182,15 @@ export class RoomOrders {
     return { command: made.command, next: [], texts, textsOfRoom, sequence: null };
   }
 
-  #refused(order: IncomingOrder, refusal: string): OrderEnd {
-    this.#book(order, refusal);
+  #refused(order: IncomingOrder, refusal: string, cause?: Refusal): OrderEnd {
+    this.#book(order, refusal, cause);
     return { refusal };
   }
 
   /** False: the disk did not take it. */
-  #book({ id, storeId }: IncomingOrder, refusal: string | null): boolean {
+  #book({ id, storeId }: IncomingOrder, refusal: string | null, cause?: Refusal): boolean {
     const { table } = this.#options;
-    return table.bookOrderAnswer({ id, storeId, request: requestOfOrder(id), refusal }).fault === null;
+    return table.bookOrderAnswer({ id, storeId, request: requestOfOrder(id), refusal, cause }).fault === null;
   }
 }
 

@@ -272,11 +272,13 @@ export class Table {
     readonly storeId: string;
     readonly request: string;
     readonly refusal: string | null;
+    readonly cause?: Refusal | undefined;
   }): Answer {
-    const { id, storeId, request, refusal } = order;
+    const { id, storeId, request, refusal, cause } = order;
     const state = this.#state;
     assert.ok(state !== null, 'A room gives orders to a table that is set up.');
-    const event: TableEvent = { type: 'order-answered', order: id, storeId, refusal };
+    const told = cause === undefined ? {} : { cause };
+    const event: TableEvent = { type: 'order-answered', order: id, storeId, refusal, ...told };
     return this.#book({ actor: 'table', id: request }, [event], apply(state, event));
   }
 

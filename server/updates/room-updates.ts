@@ -145,7 +145,15 @@ export class RoomUpdates {
     const { room, releases, order, tables } = this.view;
     if (room.fault !== null) return undefined;
     const ordered = order === null ? null : { version: order.version, when: order.when };
-    return { room: room.version, releases: [...new Set(releases.map(({ version }) => version))], ordered, tables };
+    const newest = this.#newestFor(room.platform, []);
+    const offered = newest !== null && compareVersions(newest.version, room.version) > 0 ? newest.version : null;
+    return {
+      room: room.version,
+      offered,
+      releases: [...new Set(releases.map(({ version }) => version))],
+      ordered,
+      tables,
+    };
   }
 
   #answerTo({ tableId, version, platform, sync, bad }: UpdateAsk): UpdateAnswer {

@@ -342,6 +342,12 @@ describe('a room', () => {
     expect(notes.slice(3)).toEqual(['Update ordered.', 'changed']);
   });
 
+  test('tells pages which release the cardroom itself can take', () => {
+    expect(roomWith().room.now).toMatchObject({ offered: '1.1.0' });
+    expect(roomWith([{ ...release, platform: 'linux-arm64' }]).room.now).toMatchObject({ offered: null });
+    expect(roomWith([{ ...release, version: '0.9.0' }]).room.now).toMatchObject({ offered: null });
+  });
+
   test('updates only chosen tables', async () => {
     const { room } = roomWith();
     await room.wish(order({ tables: ['t7'] }), 'm');

@@ -9,6 +9,7 @@ import { systemTime } from '../../native-bridge/serial/system-time.ts';
 import { socketTransport } from '../../server/connections/socket-transport.ts';
 import { chainOver, type TestChain, testPostgres } from '../support/chain-on-postgres.ts';
 import type { ChainRooms, OfChainRooms, RoomOfBench, ToChainRooms } from './chain-rooms.ts';
+import { fillLog } from './used-log.ts';
 
 type Said<Part extends string> = Extract<OfChainRooms, { readonly [Key in Part]: unknown }>;
 
@@ -35,6 +36,7 @@ export async function chainOfBench(): Promise<ChainOfBench> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void postgres.stop().finally(() => process.exit(1)));
   const place = await postgres.newDatabase();
+  await fillLog(place);
   const chain = await chainOver(place);
   const sockets = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   sockets.on('connection', (socket) => chain.chain.serveRoom(socketTransport(socket, systemTime)));

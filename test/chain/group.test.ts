@@ -199,6 +199,14 @@ test('a group decision reaches a room over its socket, holds there while the cab
   const taken = async () => (await chain.store.group.taken()).filter((one) => one.item === item);
   await expect.poll(taken).toMatchObject([{ room: own, sentence: null }]);
 
+  const body = { kind: 'release', version: '2.0.0', bytes: 10, sha256: 'a'.repeat(64) };
+  const release = { type: 'hand-down', name: 'Winter', rooms: [own], body };
+  expect(await listening.ask(release, ada)).toHaveProperty('done');
+  const program = { kind: 'release', name: 'Winter', version: 1, program: '2.0.0' };
+  await expect.poll(() => followed.offers.list()).toContainEqual(expect.objectContaining(program));
+  const handed = await listening.ask({ type: 'handed' }, ada);
+  expect(handed).toMatchObject({ found: [program, { kind: 'texts', program: null }] });
+
   const forget = (player: string) =>
     listening.ask({ type: 'forget', person: null, players: [{ room: own, player }] }, ada);
   expect(await forget('p-mistyped')).toEqual({ sentence: `Room ${own} knows no player p-mistyped.` });

@@ -87,6 +87,25 @@ async function headsOf(office: PairedPage): Promise<Readonly<Record<string, stri
   return Object.fromEntries(rows.map((row) => [/^[A-Z]\w+/.exec(row)?.[0] ?? '', row.match(/€\d+/g)?.join(' ') ?? '']));
 }
 
+/** Nothing under *To decide* is about whose head it is. */
+async function nobodyIsAsked(office: PairedPage): Promise<void> {
+  await expect.poll(() => office.page.getByText(/^Who has won the bounty/).count()).toBe(0);
+}
+
+/** The office sends a player from one table to a seat of the other, where the dealer says that they are there. */
+async function moves(
+  office: PairedPage,
+  { name, from, to, there }: { name: string; from: string; to: string; there: DealerPage },
+): Promise<number> {
+  await office.tap('Tables');
+  await office.tap(new RegExp(`^${from},`));
+  await office.tap(new RegExp(`^\\d+\\s*${name}`));
+  await office.tap(new RegExp(`^${to}, seat`));
+  await office.tap('Close');
+  await there.tap(/Here$/);
+  return (await platesOf(there)).find((one) => one.name === name)?.seat ?? 0;
+}
+
 test('a wrong correction puts the winner out at another table, and the next one brings them back', async () => {
   const { opensEmpty, comes } = await openHouse(browser, ['1', '2']);
   const { dealer: one } = await opensEmpty('1');
@@ -108,12 +127,13 @@ test('a wrong correction puts the winner out at another table, and the next one 
   await keepScreen(two.page, 'across-out-at-console');
   await two.tap(/Taken/);
   await two.says('Everybody plays.');
-  await office.says(`Who has won the bounty of ${winner.name}?`);
+  await nobodyIsAsked(office);
   await keepScreen(office.page, 'across-out-at-office');
   await office.tap(/^To Table 2, seat/);
   await two.says(`${loser.name}`);
   await two.tap(/Here$/);
-  await expect.poll(() => headsOf(office)).toMatchObject({ [loser.name]: '€90' });
+  // The hand as it reads now says who has won the head of who is out by it.
+  await expect.poll(() => headsOf(office)).toMatchObject({ [loser.name]: '€135 €45 €45' });
   const given = (await platesOf(two)).find(({ name }) => name === loser.name);
   expect(given?.spoken).toContain('40,075');
 
@@ -128,10 +148,7 @@ test('a wrong correction puts the winner out at another table, and the next one 
   // Where the winner sits down again in that very seat, the chips are to be fetched from it all the same.
   await two.says(/take 40,075 back$/i);
   await keepScreen(two.page, 'across-back-at-console');
-  await office.says(`Who has won the bounty of ${loser.name}?`);
-  await office.tap('Bounties');
-  await office.tap(winner.name);
-  await office.tap(`Give it to ${winner.name}`);
+  await nobodyIsAsked(office);
   await expect.poll(() => headsOf(office)).toEqual(before);
   await keepScreen(office.page, 'across-back-at-office');
   for (const { complaints } of [one, two, floor, office]) expect(complaints).toEqual([]);
@@ -163,3 +180,44 @@ test('the last hand is corrected again once the office has put its player back i
   await keepScreen(dealer.page, 'again-at-console');
   for (const { complaints } of [dealer, floor, office]) expect(complaints).toEqual([]);
 });
+
+test('the last hand is corrected wrongly and back, with its winner at another table and at the first one again', async () => {
+  const { opensEmpty, comes } = await openHouse(browser, ['1', '2']);
+  const { dealer: one } = await opensEmpty('1');
+  const { dealer: two } = await opensEmpty('2');
+  const office = await comes('cardroom', '/tournament/structures', 'office');
+  await begins(office, ['Table 1', 'Table 2'], names);
+  const [winner, loser] = await oneBustsAnother(one);
+  const floor = await comes('floor', '/floor', 'floor');
+  await expect.poll(() => headsOf(office)).toMatchObject({ [winner.name]: '€135 €45 €45' });
+  const before = await headsOf(office);
+  const wrongly = { ...before, [winner.name]: '', [loser.name]: '€135 €45 €45' };
+
+  /** There and back again: after each step every chip is found, every head is somewhere, and nobody is asked whose it is. */
+  const thereAndBack = async (there: DealerPage, seat: number, picture: string): Promise<void> => {
+    await corrects(floor, loser.seat, [], `${picture}-wrongly`);
+    await one.seatSays(loser.seat, `${loser.name}, 40,0`);
+    await expect.poll(() => headsOf(office)).toMatchObject(compact(wrongly));
+    await nobodyIsAsked(office);
+    await keepScreen(office.page, `${picture}-wrongly-at-office`);
+    await keepScreen(there.page, `${picture}-wrongly-at-console`);
+    await corrects(floor, winner.seat, [], `${picture}-back`);
+    await there.seatSays(seat, `${winner.name}, 40,075`);
+    await expect.poll(() => headsOf(office)).toEqual(before);
+    await nobodyIsAsked(office);
+    await keepScreen(office.page, `${picture}-back-at-office`);
+    await keepScreen(there.page, `${picture}-back-at-console`);
+  };
+
+  const seat = await moves(office, { name: winner.name, from: 'Table 1', to: 'Table 2', there: two });
+  await thereAndBack(two, seat, 'last-hand-moved');
+  await thereAndBack(two, seat, 'last-hand-moved-again');
+  const back = await moves(office, { name: winner.name, from: 'Table 2', to: 'Table 1', there: one });
+  await thereAndBack(one, back, 'last-hand-home');
+  await thereAndBack(one, back, 'last-hand-home-again');
+  for (const { complaints } of [one, two, floor, office]) expect(complaints).toEqual([]);
+});
+
+/** Without those whose line says nothing. */
+const compact = (heads: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(heads).filter(([, said]) => said !== ''));

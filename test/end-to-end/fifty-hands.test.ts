@@ -138,7 +138,10 @@ test(
     for (const players of [2, 3]) {
       const { dealer } = await openTable(browser, cashTable('no-limit-holdem', players));
       const person = new ReadingDealer(dealer, dice(players), { runsTwice: true });
-      dealt.push(await person.hand(kind, allIn));
+      const hand = await person.hand(kind, allIn);
+      // Both boards lay there, each with five cards.
+      expect(hand.boards).toBe(2);
+      dealt.push(hand);
       expect(dealer.complaints).toEqual([]);
     }
     expect(stumblesOf(kind)).toEqual([]);
@@ -175,6 +178,8 @@ test(
       await dealer.tap(/^Bad card in deck/);
       await dealer.tap(/^The same card twice/);
       await dealer.hold(/^Hold/);
+      // The deck goes out, and no hand begins before another one is there.
+      await dealer.tap(/^Another: /);
     };
     const correction = async (): Promise<void> => {
       await dealer.tap(/^Correct…/);
@@ -188,6 +193,40 @@ test(
       dealt.push(await person.hand(kind, usual, { after: 2, does: misdeal }));
       dealt.push(await person.hand(kind, { ...usual, folds: 5 }, { after: 4, does: correction }));
     }
+    expect(stumblesOf(kind)).toEqual([]);
+    expect(dealer.complaints).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'an older hand corrected at the floor’s desk of the table while the next one is over, without devices',
+  async () => {
+    const kind = 'correction of an older hand';
+    const { dealer, server } = await openTable(browser, cashTable('no-limit-holdem', 4));
+    const person = new ReadingDealer(dealer, dice(kind.length));
+    // Nobody folds, so that anybody may have won.
+    dealt.push(await person.hand(kind, { folds: 0, wagers: 0, allIns: 0 }));
+    dealt.push(await person.hand(kind, usual));
+    const stacks = () => dealer.page.locator('.seat').allInnerTexts();
+    const before = await stacks();
+    await dealer.page.goto(`${server.url}/floor`);
+    await dealer.tap(/^Penalties and history/);
+    await dealer.page.getByText('Hands', { exact: true }).first().click();
+    await dealer.tap(/Hand 1(?!\d)/);
+    await dealer.tap(/^Correct…/);
+    const won = dealer.page.getByRole('button', { name: /Main pushed/ });
+    const winner = /\d+/.exec((await won.innerText()).replaceAll(/[\d,]+ ?\/.*/g, ''))?.[0];
+    await won.click();
+    await dealer.page.locator(`.desk-felt .seat:not(:has(.seat-number:text-is("${winner}")))`).first().click();
+    await dealer.tap(/^What it changes/);
+    await dealer.tap('Pot pushed wrongly');
+    await dealer.hold(/^Hold to correct/);
+    await dealer.page.getByText(/^Booked: hand 1 is corrected/).waitFor();
+    await dealer.page.goto(server.url);
+    await dealer.says('Hand 1 was corrected: chips to move');
+    expect(await stacks()).not.toEqual(before);
+    dealt.push(await person.hand(kind, usual));
     expect(stumblesOf(kind)).toEqual([]);
     expect(dealer.complaints).toEqual([]);
   },

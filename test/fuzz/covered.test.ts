@@ -31,7 +31,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       // A file beside the log, read by a schema: anything else is ignored.
       /^server\/table\/kept-by-room\.ts$/,
       /^server\/cardroom\/office\/(office-facts|office-log)\.ts$/,
-      /^server\/cardroom\/(live-tables|room-seals|signed-heads|store-signers|table-orders)\.ts$/,
+      /^server\/cardroom\/(live-tables|room-seals|signed-heads|store-reach|store-signers|table-orders)\.ts$/,
       /^server\/cardroom\/public\/(kept-places|public-logs|reader-tokens)\.ts$/,
       /^server\/sync\/(order-answers|signed-head|signed-order)\.ts$/,
       // The group's last items, compared with the present ones.

@@ -4,6 +4,7 @@ import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts
 import { differencesIn, nothingGone, type StoreDifferences } from '../../server/cardroom/compare-store.ts';
 import { Room } from '../../server/cardroom/room.ts';
 import { RoomSeals } from '../../server/cardroom/room-seals.ts';
+import { storeReachIn } from '../../server/cardroom/store-reach.ts';
 import { publicRoomKey } from '../../server/staff/staff-list.ts';
 import { storeOnDisk } from './store-on-disk.ts';
 import { firstRows } from './table-rows.ts';
@@ -22,6 +23,10 @@ export function comparedRoom() {
   const { store, time, path } = storeOnDisk();
   new RoomSeals(store, { key, known }).seal({ what: 'held', row: nothingGone });
   const asked: string[] = [];
+  const reach = storeReachIn({ read: () => null, write: () => {} }, 'reach', store.storeId);
+  /** What the room keeps in mind outside of the store. */
+  const remember = ({ ends, seals }: Room): void =>
+    reach.keep({ office: 0, ...(seals.held() ?? nothingGone), logs: ends.taken });
   const compare = (): Promise<StoreDifferences> => {
     asked.push('compared');
     return Promise.resolve(compared());
@@ -29,13 +34,22 @@ export function comparedRoom() {
   const compared = (): StoreDifferences => {
     const file = openReadOnlyStore(path);
     try {
-      return differencesIn(file, known);
+      return differencesIn(file, known, reach.now);
     } finally {
       file.close();
     }
   };
   const open = (how: Partial<ConstructorParameters<typeof Room>[0]> = {}): Room =>
-    new Room({ store, time, tableKeys: new Map(), staffList: () => null, signing: { key, known }, compare, ...how });
+    new Room({
+      store,
+      time,
+      tableKeys: new Map(),
+      staffList: () => null,
+      signing: { key, known },
+      reach,
+      compare,
+      ...how,
+    });
   const change = (sql: string): void => {
     const db = new Database(path);
     for (const { name } of db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").all() as {
@@ -72,7 +86,7 @@ export function comparedRoom() {
     await settled();
     return room.check.isSure;
   };
-  return { store, time, open, change, program, compared, forgeIndex, told, asked };
+  return { store, time, path, reach, remember, open, change, program, compared, forgeIndex, told, asked };
 }
 
 /** Comparing in these tests takes a few turns of promises. */

@@ -18,6 +18,8 @@ interface Picture {
   readonly trayChips: number;
   readonly presets: number;
   readonly dock: string;
+  /** Boards on which every card lies. */
+  readonly boards: number;
   readonly felt: string;
   /** The sentence of a refusal; empty for none. */
   readonly refused: string;
@@ -36,6 +38,8 @@ export interface DealtHand {
   readonly taps: number;
   readonly actions: number;
   readonly seconds: number;
+  /** The most boards that lay complete on the felt. */
+  readonly boards: number;
   readonly stumbles: readonly string[];
 }
 
@@ -59,6 +63,7 @@ export class ReadingDealer {
   /** The dock as last read. */
   #seen = '';
   #stumbles: string[] = [];
+  #boards = 0;
 
   /**
    * `hasDevices`: devices change the table too, so that a tap may come too late. `runsTwice`: players who are all in agree to run the rest
@@ -78,7 +83,7 @@ export class ReadingDealer {
     temper: Temper,
     meanwhile: { readonly after: number; readonly does: () => Promise<void> } | null = null,
   ): Promise<DealtHand> {
-    [this.#taps, this.#actions, this.#stumbles] = [0, 0, []];
+    [this.#taps, this.#actions, this.#boards, this.#stumbles] = [0, 0, 0, []];
     const began = performance.now();
     let isDone = meanwhile === null;
     await this.#dealer.still();
@@ -86,6 +91,7 @@ export class ReadingDealer {
     if (!picture.start) throw new Error(`${kind}: no hand can begin. ${picture.dock}`);
     await this.tap('.between-start');
     for (picture = await this.#read(); !picture.isOver; picture = await this.#read()) {
+      this.#boards = Math.max(this.#boards, picture.boards);
       if (this.#taps > tapsMost) throw new Error(`${kind}: the hand does not come to its end. ${picture.dock}`);
       if (!isDone && meanwhile !== null && this.#actions >= meanwhile.after && keyOf(picture, 'C') !== null) {
         isDone = true;
@@ -96,7 +102,14 @@ export class ReadingDealer {
       await this.#go(picture, temper);
     }
     const seconds = Math.round((performance.now() - began) / 100) / 10;
-    return { kind, taps: this.#taps, actions: this.#actions, seconds, stumbles: this.#stumbles };
+    return {
+      kind,
+      taps: this.#taps,
+      actions: this.#actions,
+      seconds,
+      boards: this.#boards,
+      stumbles: this.#stumbles,
+    };
   }
 
   /** A person needs a moment to read a change made by a device since the last touch. */
@@ -265,6 +278,7 @@ export class ReadingDealer {
         trayChips: all('.tray-chip').length,
         presets: all('button.preset').length,
         dock: words(document.querySelector<HTMLElement>('.dock')),
+        boards: all('.board').filter((board) => board.querySelectorAll('.card-face').length === 5).length,
         felt: plates.map(({ says }) => says).join('; '),
         refused: words(band),
       };

@@ -59,14 +59,18 @@ test('an event of the office that another program inserted is found before the n
       texts: [],
       orders: [],
     }) as const;
-  const append = (key: ReturnType<typeof simulatedSigningKey> | undefined, at: number) => {
+  const append = (at: number) => {
     const store = openCardroomStore({ path: forged, newStoreId: () => 'unused' });
-    new OfficeLog(store, key).append(step(at, at));
+    new OfficeLog(store).append(step(at, at));
     store.close();
   };
-  append(undefined, 20);
+  append(20);
   expect(verified(forged, '--keys', keys).lines[0]).toBe('Found: The office: Log store-1: not signed at its end: 1.');
-  append(simulatedSigningKey('room'), 30);
+  // A room of an earlier version signed its next step with it; today's puts such an event aside before it signs.
+  append(30);
+  const store = openCardroomStore({ path: forged, newStoreId: () => 'unused' });
+  new OfficeLog(store, simulatedSigningKey('room'));
+  store.close();
   expect(verified(forged, '--keys', keys)).toMatchObject({
     status: 1,
     lines: [

@@ -46,3 +46,49 @@ test('whoever goes out after a deal in which each has the own head loses no seco
     ],
   ]);
 });
+
+/** Entry 1 loses everything to 2, comes back with chips and with so much for a new head, and loses them to 3. */
+function lostTwice(bounty: number, draws: readonly (readonly [number, number])[]) {
+  const acts = [
+    ...[1, 2, 3].map((entry) => ({ act: 'entry', entry, bounty: 1000 }) as const),
+    { act: 'out', entry: 1, active: true, lost: lostTo(2) } as const,
+    { act: 'rebuy', entry: 1, bounty } as const,
+    { act: 'out', entry: 1, active: true, lost: lostTo(3) } as const,
+  ];
+  const heads = bountyLedger(acts, rules, 'champion');
+  const envelopes = [{ amount: 1000, count: 3 }];
+  const drawn = draws.map(([of, amount], index) => ({ of, number: index + 1, amount, at: 0 }));
+  const draw = { envelopes, at: 0, commit: '', openly: 'Kd 7c 2s', draws: drawn };
+  const terms = { unit: 100, champion: 'none', undrawn: 'winner', isDecided: false, winner: null, inDeal: [] } as const;
+  const { cash, due, taken, inEnvelopes } = mysteryLedger(heads, { draw, ...terms });
+  return { won: [...cash], due, taken: taken.map(({ of, envelope }) => [of, envelope]), inEnvelopes };
+}
+
+test('whoever is back with chips that were owed, and no new head, draws no second envelope: what was drawn is paid once', () => {
+  expect(lostTwice(0, [[1, 900]])).toEqual({ won: [[2, 900]], due: [], taken: [[1, 1]], inEnvelopes: 2100 });
+  expect(lostTwice(0, []).due).toEqual([{ of: 1, by: [2] }]);
+});
+
+test('whoever has bought a new head draws for each of the two, in the order they were lost', () => {
+  expect(lostTwice(1000, []).due).toEqual([
+    { of: 1, by: [2] },
+    { of: 1, by: [3] },
+  ]);
+  expect(lostTwice(1000, [[1, 900]])).toMatchObject({ won: [[2, 900]], due: [{ of: 1, by: [3] }] });
+  const both = lostTwice(1000, [
+    [1, 900],
+    [1, 1200],
+  ]);
+  expect(both).toEqual({
+    won: [
+      [2, 900],
+      [3, 1200],
+    ],
+    due: [],
+    taken: [
+      [1, 1],
+      [1, 2],
+    ],
+    inEnvelopes: 1900,
+  });
+});

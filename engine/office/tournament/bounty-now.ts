@@ -2,21 +2,21 @@ import type { LastChips } from '../../rules/tournament/bounty.ts';
 import type { BountyRules } from '../../words/bounty.ts';
 import type { Money } from '../../words/money.ts';
 import type { Elimination, Stay } from '../room-facts.ts';
-import { type BountyAct, type BountyLedger, bountyLedger, bountyRules } from './bounty-ledger.ts';
+import { type BountyAct, bountyLedger, bountyRules } from './bounty-ledger.ts';
 import { bountiesSince, isBefore, staysOfHand } from './busts-of-entries.ts';
 import { firstDay } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
 import { eventPolicies } from './event-policies.ts';
 import { leftBehind } from './left-behind.ts';
-import { type HeadToDraw, mysteryLedger } from './mystery-ledger.ts';
+import { type EnvelopeLedger, mysteryLedger } from './mystery-ledger.ts';
 import { leftBefore, placesOf } from './places.ts';
 import { plannedPrizes } from './planned-prizes.ts';
 import { isFieldSettled } from './registration.ts';
 import { isInField } from './tournament.ts';
 import { overAt } from './when-out.ts';
 
-/** Whose the heads are; `due`: those an envelope is to be drawn for, in the order won. */
-type Heads = BountyLedger & { readonly due: readonly HeadToDraw[] };
+/** Whose the heads are. Where they are no envelopes nothing is drawn. */
+type Heads = EnvelopeLedger;
 
 /** The heads for each reading of a tournament, because one reading asks for them several times. */
 const looks = new WeakMap<EventNow, Heads | null>();
@@ -86,7 +86,7 @@ function ownerOf({ entries }: EventNow, flight: EventNow, number: number): numbe
 function headsNow(now: EventNow, noWinner = eventPolicies(now.tournament.structure)['bounty.noWinner']): Heads {
   const rules = bountyRules(now.tournament.structure);
   if (rules === null) throw new Error('The tournament has no heads.');
-  return { ...bountyLedger(actsOf(now), rules, noWinner), due: [] };
+  return { ...bountyLedger(actsOf(now), rules, noWinner), due: [], drawn: new Map() };
 }
 
 /** The heads of a mystery tournament: money that would go to the prizes stays in the envelopes until the end. */

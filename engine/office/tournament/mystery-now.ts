@@ -1,5 +1,5 @@
 import type { Money } from '../../words/money.ts';
-import type { HeadTaken } from './bounty-ledger.ts';
+import type { BountyLedger } from './bounty-ledger.ts';
 import { bountyNow } from './bounty-now.ts';
 import { firstDay } from './days.ts';
 import { type EntryNow, type EventNow, stillIn } from './event-now.ts';
@@ -41,7 +41,7 @@ export function mysteryNow(now: EventNow, at: number): MysteryView | null {
   return {
     stage: stageOf(draw, { isBegun, isOver: (isDecided && due.length === 0) || stage === 'over' }),
     pool,
-    envelopes: envelopesWanted(now, ledger.taken),
+    envelopes: envelopesWanted(now, ledger),
     isOpen: maySomebodyCome(now.tournament, at),
     due,
     left: envelopesLeft(unopened(draw), structure.bounty.unit),
@@ -76,20 +76,23 @@ export function haveHeadsBegun(now: EventNow, at: number): boolean {
   return stillIn(now).length <= most;
 }
 
-/** How many envelopes are needed: one for each player left when heads began to count, with or without one for the winner. */
-function envelopesWanted(now: EventNow, taken: readonly HeadTaken[]): number {
+/** How many envelopes are needed: one for each head that was there when heads began to count, with or without one for the winner. */
+function envelopesWanted(now: EventNow, ledger: Pick<BountyLedger, 'taken' | 'heads'> | null): number {
   const { champion } = championOf(now);
-  const players = playersOfStage(now, taken);
-  return champion === 'none' && players > 1 ? players - 1 : players;
+  const heads = headsOfStage(now, ledger);
+  return champion === 'none' && heads > 1 ? heads - 1 : heads;
 }
 
 const championOf = (now: EventNow) => ({ champion: eventPolicies(now.tournament.structure)['mystery.champion'] });
 
-const playersOfStage = (now: EventNow, taken: readonly HeadTaken[]): number =>
-  new Set([
-    ...stillIn(now).map(({ entry }) => entry.number),
-    ...taken.flatMap(({ of, went }) => (went === 'kept' ? [] : [of])),
-  ]).size;
+/** Heads that were lost since, and those of the players left: somebody who is back without a new head has none. */
+function headsOfStage(now: EventNow, ledger: Pick<BountyLedger, 'taken' | 'heads'> | null): number {
+  const lost = (ledger?.taken ?? []).flatMap(({ of, went }) => (went === 'kept' ? [] : [of]));
+  const left = stillIn(now).filter(
+    ({ entry }) => ledger?.heads.has(entry.number) === true || !lost.includes(entry.number),
+  );
+  return lost.length + left.length;
+}
 
 /** The envelopes as they would be promised now. */
 export function envelopesToPromise(
@@ -100,7 +103,7 @@ export function envelopesToPromise(
   const { unit = 1 } = now.tournament.structure.bounty ?? {};
   const pool = (ledger?.paidIn ?? 0) - (ledger?.refunded ?? 0);
   // Whether the last player draws is already included here.
-  return envelopesFor({ pool, unit, players: envelopesWanted(now, ledger?.taken ?? []), champion: 'draws-own', top });
+  return envelopesFor({ pool, unit, players: envelopesWanted(now, ledger), champion: 'draws-own', top });
 }
 
 /** The contents of unopened envelopes. Nobody knows which number holds which. */

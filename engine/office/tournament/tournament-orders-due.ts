@@ -209,7 +209,7 @@ function headsAt(now: EventNow, tableId: string, at: number): TableBounty | null
   // Before heads count, nobody wins one of players who go out.
   const isLater = isMystery || eventPolicies(structure)['bounty.from'] !== 'start';
   if (isLater && !haveHeadsBegun(now, at)) return { rules, currency: structure.currency, heads: {} };
-  const drawn = new Map((isMystery ? (now.tournament.mystery?.draws ?? []) : []).map((one) => [one.of, one.amount]));
+  const { drawn } = ledger;
   const opened: string[] = [];
   const ofSeats: Record<Seat, Money> = {};
   const heads = now.entries.flatMap(({ entry, seated, person }): readonly (readonly [string, number])[] => {

@@ -44,10 +44,11 @@ export function amendPastHand(state: TableState, command: AmendPastHand, decide:
     moves: carriedOver(handedOver),
     ...(outs.length === 0 ? {} : { outs }),
   });
+  // They have sat there since that hand: place and head go by it, and not by the table's last one as it was booked.
   for (const { seat, chips } of transfers) {
     const chair = amended.state.chairs[seat - 1];
     if (chips < 0 && state.mode === 'tournament' && chair !== undefined && isEliminated(amended.state, chair, at))
-      amended = amended.add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0 });
+      amended = amended.add({ type: 'seat-opened', seat, why: 'eliminated', chips: 0, satOn: true });
   }
   return amended.done();
 }

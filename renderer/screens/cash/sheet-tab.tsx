@@ -4,6 +4,7 @@ import type { OfficeAnswer, ReportRow } from '../../../protocol/office-desk.ts';
 import { WishKey, WordKey } from '../../room/event-keys.tsx';
 import { OfficeBody } from '../../room/office-body.tsx';
 import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
+import { PrintKey } from '../../room/print-key.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { gameIn, takenAsMoney } from '../../room/taken-as-money.ts';
 import { officeRefusalText } from '../../text/office-refusal-text.ts';
@@ -35,7 +36,7 @@ export function SheetTab({ view, currency }: { readonly view: CashView; readonly
             </WordKey>
           ))}
         <span className="event-gap" />
-        <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>
+        <PrintKey>{t('key.print')}</PrintKey>
       </div>
       <h2>
         {shift === null

@@ -9,7 +9,7 @@ import { useDeskSide } from '../../room/desk-side.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { isManager } from '../../room/second-signature.tsx';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
-import { floorRefusalText } from '../../text/floor-refusal-text.ts';
+import { floorRefusalText, orderRefusedText } from '../../text/floor-refusal-text.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { useText } from '../../text/use-text.ts';
 import type { DeskCorrection } from './desk-correction.ts';
@@ -143,11 +143,9 @@ function Said({ progress, note }: { readonly progress: DeskOrder | undefined; re
   const words = useText('timeline');
   const names = useRoom((room) => room.names);
   if (progress?.state === 'refused') {
-    const { refusal, sentence } = progress;
     return (
       <p className="desk-correction-refused" role="alert">
-        <b>{words.t('floor:ruling.refusedTitle')}</b>{' '}
-        {refusal === null ? sentence : floorRefusalText(refusal, names, words)}
+        <b>{words.t('floor:ruling.refusedTitle')}</b> {orderRefusedText(progress, names, words)}
       </p>
     );
   }

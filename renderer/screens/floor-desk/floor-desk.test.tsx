@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Refusal } from '../../../engine/table.ts';
 import type { DeskPerson } from '../../../protocol/floor-desk.ts';
 import { pageInRoom } from '../../../test/support/page-in-room.tsx';
 import { holdMs } from '../../components/hold-button.tsx';
@@ -128,6 +129,31 @@ test('a refusal shows the table’s sentence and the ruling can be signed again'
   fireEvent.click(screen.getByRole('radio', { name: /Play on/ }));
   hold();
   expect(line.asked('floor-order').at(-1)?.order).toMatchObject({ ruling: 'play-on' });
+});
+
+test.each([
+  ['cs', 'Hraje se handa 4: počkej na její konec.'],
+  ['sk', 'Hrá sa hand 4: počkaj na jeho koniec.'],
+  ['pl', 'Trwa rozdanie 4: poczekaj na jego koniec.'],
+  ['de', 'Hand 4 läuft: das wartet, bis sie zu Ende ist.'],
+] as const)(
+  'in %s a table’s refusal is in the language of the page, not in the log’s English',
+  async (language, said) => {
+    const { line } = opened([played().reportMisdeal('i')]);
+    hold();
+    const sentence = 'Hand 4 is in play: wait until its pots are pushed.';
+    await act(async () => chooseLanguage(language));
+    act(() => line.ordered({ state: 'refused', sentence, cause: { reason: 'hand-running', hand: 4 } }));
+    expect(document.querySelector('.desk-progress-refused small')?.textContent).toBe(said);
+  },
+);
+
+test('what only a newer table refuses is told in its own words', () => {
+  const { line } = opened([played().reportMisdeal('i')]);
+  hold();
+  const cause = { reason: 'of-a-newer-program' } as unknown as Refusal;
+  act(() => line.ordered({ state: 'refused', sentence: 'Said by a newer program.', cause }));
+  expect(screen.getByText('Said by a newer program.')).toBeTruthy();
 });
 
 test('a hand that moved on before the ruling arrived is refused in words', () => {

@@ -33,16 +33,21 @@ export function growingPictures(): typeof picturesOf {
 function grown(begun: HandPictures, before: TableState | null, seen: readonly SeenEvent[]): HandPictures {
   const pictures = [...begun];
   let state = begun.length === 0 ? before : (begun.at(-1) ?? null);
-  for (const { event } of seen.slice(begun.length)) {
-    state = state === null || event === null ? null : after(state, event);
+  for (const [index, { event, sequence }] of seen.entries()) {
+    if (index < begun.length) continue;
+    const isNext = sequence === (seen[index - 1]?.sequence ?? 0) + 1;
+    state = state === null || event === null ? null : after(state, event, isNext);
     pictures.push(state);
   }
   return pictures;
 }
 
-/** A correction made after the hand is shown with it, although it moved chips at another hand's table. */
-const after = (state: TableState, event: TableEvent): TableState =>
-  event.type === 'past-hand-amended' && event.hand === state.handNumber ? state : apply(state, event);
+/**
+ * A correction made after another hand had begun is shown with the hand, although it moved chips at the other one's table. While the hand is the
+ * table's last one it moves them here, and what follows, a seat that is opened, is about the chips it has left.
+ */
+const after = (state: TableState, event: TableEvent, isNext: boolean): TableState =>
+  event.type === 'past-hand-amended' && event.hand === state.handNumber && !isNext ? state : apply(state, event);
 
 /**
  * The index of the hand's own last event. Events between this hand and the next are shown with it but do not belong to it. A hand that was

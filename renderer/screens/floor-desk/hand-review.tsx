@@ -173,7 +173,7 @@ function CorrectedTable({ correcting }: { readonly correcting: DeskCorrection })
   );
 }
 
-/** Who said it, by name if the house knows one: "dealer Jana K. tapped". `deals`: who was dealing then. */
+/** Who said it, by name if the house knows one: "dealer Jana K.". `deals`: who was dealing then. */
 function sayingWords(
   actor: string,
   names: NamesById,

@@ -17,7 +17,11 @@ export function correctedEvents(seen: readonly SeenEvent[], hand: number): reado
   const amended = amendedIn(at?.event ?? null, hand);
   if (at === undefined || amended === null) return null;
   const booked = seen.slice(0, last);
-  return [...inOneOrder(booked, amended.events, at), ...seen.slice(last + 1)];
+  const since = seen.slice(last + 1);
+  // What came of an older hand's correction came to the table as it was by then, and not as the hand should have left it.
+  const after =
+    amended.type === 'hand-amended' ? since : since.filter(({ event }) => event === null || staysBeside(event));
+  return [...inOneOrder(booked, amended.events, at), ...after];
 }
 
 function amendedIn(event: TableEvent | null, hand: number): Amended | null {

@@ -8,7 +8,7 @@ import { HoldButton } from '../../components/hold-button.tsx';
 import { useMayRule } from '../../room/may-rule.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import type { DeskOrder } from '../../stores/cardroom-store.ts';
-import { floorRefusalText } from '../../text/floor-refusal-text.ts';
+import { orderRefusedText } from '../../text/floor-refusal-text.ts';
 import { type HappenedTopic, happenedTopics, kindsIn, titleOfTopic } from '../../text/happened-topics.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { askedOf, authorityTags, outcomeText, unchangedAt } from '../../text/report-text.ts';
@@ -295,7 +295,7 @@ function Sent({ order, table }: { readonly order: DeskOrder | undefined; readonl
         <div className="desk-progress desk-progress-refused">
           <span>
             <b>{t('ruling.refusedTitle')}</b>
-            <small>{order.refusal === null ? order.sentence : floorRefusalText(order.refusal, names, words)}</small>
+            <small>{orderRefusedText(order, names, words)}</small>
           </span>
         </div>
       );

@@ -17,7 +17,7 @@ import { useMayRule } from '../../room/may-rule.ts';
 import type { OpenCall } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { type DeskOrder, rulingOn } from '../../stores/cardroom-store.ts';
-import { floorRefusalText } from '../../text/floor-refusal-text.ts';
+import { orderRefusedText } from '../../text/floor-refusal-text.ts';
 import { midSentence } from '../../text/mid-sentence.ts';
 import { penaltyText } from '../../text/penalty-text.ts';
 import { decidedText, unchangedAt } from '../../text/report-text.ts';
@@ -227,12 +227,11 @@ function Done(props: {
 function Refused({ progress }: { readonly progress: DeskOrder }) {
   const words = useText('floor');
   const names = useRoom((room) => room.names);
-  const { refusal, sentence } = progress;
   return (
     <div className="desk-progress desk-progress-refused">
       <span>
         <b>{words.t('ruling.refusedTitle')}</b>
-        <small>{refusal === null ? sentence : floorRefusalText(refusal, names, words)}</small>
+        <small>{orderRefusedText(progress, names, words)}</small>
       </span>
     </div>
   );

@@ -230,3 +230,16 @@ test('the audit lists openings and tries, newest first as the desk says', async 
     'Tried to open cards, refused, seat 6',
   ]);
 });
+
+test('a hand that was ruled void too late for a misdeal is called no misdeal in the list of hands', async () => {
+  const hand = { tableId: 'a', hand: 3, startedAt: 1, endedAt: 2, outcome: 'misdeal', potChips: 0 } as const;
+  const { answer, container } = opened('/floor/records?hand=3', () => ({
+    what: 'search',
+    records: [],
+    hands: [{ ...hand, dealer: null, amended: false, records: 1 }],
+    more: false,
+  }));
+  await answer();
+  expect(container.textContent).toContain('No result: chips returned');
+  expect(container.textContent).not.toContain('Misdeal');
+});

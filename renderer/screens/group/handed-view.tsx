@@ -9,6 +9,8 @@ interface Handed {
   readonly kind: 'overlay' | 'structure' | 'texts' | 'kept-out' | 'release';
   readonly name: string;
   readonly version: number;
+  /** The version of the program it is; null: it is none. */
+  readonly program: string | null;
   /** Null: for every room. */
   readonly rooms: readonly number[] | null;
   readonly handedAt: number;
@@ -26,10 +28,10 @@ export function HandedView({ now }: { readonly now: () => number }) {
     <section className="office-body">
       <ToldLines told={told} nothing={t('handed.none')}>
         {(found) =>
-          found.map(({ item, kind, name, version, rooms, handedAt, taken }) => (
+          found.map(({ item, kind, name, version, program, rooms, handedAt, taken }) => (
             <section key={item} className="event-panel group-one">
               <header>
-                <h2>{name}</h2>
+                <h2>{program === null ? name : `${name} (${program})`}</h2>
                 <p className="event-quiet">
                   {t('handed.what', {
                     kind: t(`handed.kind.${kind}`),

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { variantIds } from '../../../engine/notation.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
+import { PrintKey } from '../../room/print-key.tsx';
 import { ReportBars } from '../../room/report-bars.tsx';
 import { saveSpreadsheet } from '../../room/save-file.ts';
 import { useText, type Words } from '../../text/use-text.ts';
@@ -94,7 +95,7 @@ function Lines(props: {
       <header className="reports-head">
         <h2>{t(`by.${by}`)}</h2>
         <div className="event-keys no-print">
-          <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>
+          <PrintKey>{t('key.print')}</PrintKey>
           <WordKey onPress={save}>{t('reports-room:csv')}</WordKey>
         </div>
       </header>

@@ -18,7 +18,7 @@ const table: TableVersion = {
 
 function opened(changes: Partial<NonNullable<RoomNow['versions']>> = {}) {
   const { line } = pageInRoom(<TableProgram tableId="t7" />, () => 1);
-  const versions = { room: '1.1.0', releases: ['1.1.0'], ordered: null, tables: [table], ...changes };
+  const versions = { room: '1.1.0', offered: null, releases: ['1.1.0'], ordered: null, tables: [table], ...changes };
   const now = { savedAt: 1, backup: { at: null, sentence: null }, linked: 1, known: 1, behind: {}, fault: null };
   act(() => {
     line.line('up');
@@ -63,4 +63,26 @@ test('what did not come up is shown with the reason, and a table that is up to d
   expect(screen.getByText(/^1\.1\.0 was rolled back, .*: 1\.0\.0 goes on$/)).toBeTruthy();
   expect(screen.getByText('it ended with code 1')).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('the cardroom itself is updated from the page by two taps, and which table runs what is said where they differ', async () => {
+  const line = opened({
+    offered: '1.2.0',
+    releases: ['1.2.0'],
+    tables: [table, { ...table, tableId: 't8', version: '1.1.0' }],
+  });
+  expect(screen.getByText('Version 1.0.0 runs at t7')).toBeTruthy();
+  expect(screen.getByText('Version 1.1.0 runs at t8')).toBeTruthy();
+  press('Update the cardroom to 1.2.0…');
+  expect(line.asked('update-wish')).toEqual([]);
+  expect(screen.getByText(/tables play on/)).toBeTruthy();
+  press('Install 1.2.0 now');
+  expect(line.asked('update-wish').at(-1)?.wish).toEqual({ wish: 'update-room', version: '1.2.0' });
+  await act(async () => line.say({ type: 'refused', id: 'request-1', refusal: { reason: 'signed-out' } }));
+  expect(screen.getByRole('alert').textContent).toBe('A manager signs in for this.');
+});
+
+test('a cardroom that has the newest release is offered nothing', () => {
+  opened();
+  expect(screen.queryByText(/Update the cardroom/)).toBeNull();
 });

@@ -23,9 +23,63 @@ export function TableProgram({ tableId }: { readonly tableId: string }) {
           <OrderVersion table={table} versions={versions} />
         </>
       )}
-      <p className="event-quiet">{t('house.room', { version: versions.room })}</p>
+      <RoomVersion versions={versions} />
     </section>
   );
+}
+
+/** The cardroom's own version, and which tables run another one than most. It can be updated here once its release was taken in. */
+function RoomVersion({ versions }: { readonly versions: Versions }) {
+  const { t, table } = useOfficeWords('updates');
+  const { wish, no } = useUpdateWish();
+  const [isAsked, setAsked] = useState(false);
+  const { room, offered, tables } = versions;
+  const running = [...new Set(tables.map(({ version }) => version))].sort();
+  return (
+    <>
+      <p className="event-quiet">{t('house.room', { version: room })}</p>
+      {running.length > 1 &&
+        running.map((version) => (
+          <p key={version} className="event-quiet">
+            {t('house.runAt', {
+              version,
+              tables: tables
+                .filter((one) => one.version === version)
+                .map(({ tableId }) => table(tableId))
+                .join(', '),
+            })}
+          </p>
+        ))}
+      {offered !== null && !isAsked && (
+        <WordKey onPress={() => setAsked(true)}>{t('house.update-room', { version: offered })}</WordKey>
+      )}
+      {offered !== null && isAsked && (
+        <>
+          <p>{t('house.update-room-how')}</p>
+          <WordKey onPress={() => wish({ wish: 'update-room', version: offered })}>
+            {t('house.update-room-now', { version: offered })}
+          </WordKey>
+          <WordKey onPress={() => setAsked(false)}>{t('key.back')}</WordKey>
+        </>
+      )}
+      {no !== null && (
+        <p className="event-wrong" role="alert">
+          {no}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A manager's wish; the server checks who it is. */
+function useUpdateWish(): { readonly wish: (what: UpdatePageWish) => void; readonly no: string | null } {
+  const { t } = useOfficeWords('updates');
+  const { requests } = useRoomDoor();
+  const [no, setNo] = useState<string | null>(null);
+  const wish = (what: UpdatePageWish): void => {
+    void requests.update(what).then(({ refusal, sentence }) => setNo(refusal === null ? sentence : t('house.no')));
+  };
+  return { wish, no };
 }
 
 /** The server's own sentences are shown as they are, for the person who looks after the machine. */
@@ -52,14 +106,10 @@ function Version({ table: { version, state, last } }: { readonly table: TableVer
 
 type Versions = NonNullable<RoomNow['versions']>;
 
-/** A manager's order for a table's next version; the server checks who it is. */
+/** A manager's order for a table's next version. */
 function OrderVersion({ table, versions }: { readonly table: TableVersion; readonly versions: Versions }) {
   const { t } = useOfficeWords('updates');
-  const { requests } = useRoomDoor();
-  const [no, setNo] = useState<string | null>(null);
-  const wish = (what: UpdatePageWish): void => {
-    void requests.update(what).then(({ refusal, sentence }) => setNo(refusal === null ? sentence : t('house.no')));
-  };
+  const { wish, no } = useUpdateWish();
   const { ordered } = versions;
   const [version] = versions.releases;
   const order = { wish: 'order' as const, version: version ?? '', tables: [table.tableId], first: null };

@@ -4,6 +4,7 @@ import type { PersonStatement } from '../../../protocol/office-desk.ts';
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
+import { PrintKey } from '../../room/print-key.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveSpreadsheet } from '../../room/save-file.ts';
 import { makeNumber } from '../../text/amount.ts';
@@ -46,7 +47,7 @@ export function YearOfPerson({ player }: { readonly player: string }) {
             onChange={(one) => setYear(Number(one))}
           />
           <WordKey onPress={() => void ask()}>{t('statement.show')}</WordKey>
-          {statement !== null && <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>}
+          {statement !== null && <PrintKey>{t('key.print')}</PrintKey>}
           {statement !== null && (
             <WordKey onPress={() => save(statement, who(statement.player), words)}>{t('reports-room:csv')}</WordKey>
           )}

@@ -4,6 +4,7 @@ import type { OfficeAnswer, OfficeReportKind, ReportRow } from '../../../protoco
 import { Choice } from '../../room/choice.tsx';
 import { WordKey } from '../../room/event-keys.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
+import { PrintKey } from '../../room/print-key.tsx';
 import { ReportBars } from '../../room/report-bars.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { saveSpreadsheet } from '../../room/save-file.ts';
@@ -132,7 +133,7 @@ function Told(props: {
       <header className="reports-head">
         <h2>{title}</h2>
         <div className="event-keys no-print">
-          <WordKey onPress={() => window.print()}>{t('key.print')}</WordKey>
+          <PrintKey>{t('key.print')}</PrintKey>
           <WordKey onPress={save}>{t('csv')}</WordKey>
         </div>
       </header>

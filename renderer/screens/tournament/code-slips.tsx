@@ -4,6 +4,7 @@ import { QrCode } from '../../components/qr-code.tsx';
 import { useText } from '../../text/use-text.ts';
 import { useEvent, useWords } from './event-context.ts';
 import '../../room/paper.css';
+import { PrintKey } from '../../room/print-key.tsx';
 import './code-slips.css';
 
 /** A code as it is read out: in two halves. */
@@ -28,9 +29,7 @@ export function CodeSlips(props: {
         <button type="button" onClick={onClose}>
           {words('key.back')}
         </button>
-        <button type="button" onClick={() => window.print()}>
-          {words('print.print')}
-        </button>
+        <PrintKey inBar>{words('print.print')}</PrintKey>
       </nav>
       <ul>
         {codes.map(({ player, code }) => (

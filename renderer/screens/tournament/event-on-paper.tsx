@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TournamentView } from '../../../engine/office.ts';
 import { AsOf } from '../../room/as-of.tsx';
+import { PrintKey } from '../../room/print-key.tsx';
 import { useRoom } from '../../room/room-context.ts';
 import type { GoTo } from '../../room/use-page.ts';
 import { useText } from '../../text/use-text.ts';
@@ -51,9 +52,9 @@ export function EventOnPaper({
         <button type="button" onClick={() => onGo('tournament', id === '' ? '' : `?${back}`)}>
           {t('key.back')}
         </button>
-        <button type="button" disabled={sheet === null} onClick={() => window.print()}>
+        <PrintKey inBar isOff={sheet === null}>
           {t('print.print')}
-        </button>
+        </PrintKey>
         {view !== undefined && keys?.(view)}
       </nav>
       <AsOf />

@@ -25,6 +25,8 @@ const chainLinkSchema = z.strictObject({
 export type ChainLink = Readonly<z.infer<typeof chainLinkSchema>>;
 
 const joinAnew = 'Take it away and join the chain anew.';
+const orRestore =
+  'If this room’s own store was lost, “riffle restore --from-chain” brings it back; otherwise take the file away and join the chain anew.';
 
 /** Null for a room that belongs to no chain. Throws `CannotRun` with one sentence. */
 export function readChainLink(
@@ -38,7 +40,7 @@ export function readChainLink(
     const read = chainLinkSchema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
     if (!read.success) throw new CannotRun(`${file}: ${schemaSentence(read.error, chainLinkSchema)} ${joinAnew}`);
     if (read.data.storeId === storeId) return read.data;
-    throw new CannotRun(`${file} is of another cardroom’s store than the one beside it. ${joinAnew}`);
+    throw new CannotRun(`${file} is of another cardroom’s store than the one beside it. ${orRestore}`);
   } catch (error) {
     if (error instanceof SyntaxError) throw new CannotRun(`${file} is not JSON. ${joinAnew}`);
     throw error instanceof PrivateFileFault ? new CannotRun(error.message) : error;

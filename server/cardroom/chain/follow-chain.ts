@@ -6,13 +6,14 @@ import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-st
 import type { PrivateFiles } from '../../../native-bridge/contracts/private-files.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { RoomStanding, ToChain, ToChainedRoom } from '../../../protocol/chain-messages.ts';
+import { CannotRun } from '../../cannot-run.ts';
 import { Flapping } from '../../flapping.ts';
 import type { Note } from '../../repeated-notes.ts';
 import { syncMessageBytesMax } from '../../sync/next-batch.ts';
 import type { Office } from '../office/office.ts';
 import { begunAt } from '../office/past-tournaments.ts';
 import type { Cardroom } from '../start-cardroom.ts';
-import { chainLinkFile, readChainLink } from './chain-link.ts';
+import { type ChainLink, chainLinkFile, readChainLink } from './chain-link.ts';
 import { chainSocket } from './chain-socket.ts';
 import { type ChainStatus, ChainUplink } from './chain-uplink.ts';
 import { Offers } from './offers.ts';
@@ -43,20 +44,24 @@ export interface FollowedChain {
   stop(): void;
 }
 
-/** Keeps the chain up to date, if the room belongs to one. Throws `CannotRun` with one sentence. */
+/** Keeps the chain up to date, if the room belongs to one. A link that is damaged or another room's does not keep the room from working. */
 export function followChain(options: FollowChainOptions): FollowedChain {
   const { cardroom, store, time, files, folder, releases, about, run, openSocket, note } = options;
-  const link = readChainLink(files, join(folder, chainLinkFile), store.storeId);
+  const link = linkIn(options);
   const offers = new Offers({
     store,
     time,
-    chainKey: link?.chainKey ?? null,
+    chainKey: link !== null && 'chainKey' in link ? link.chainKey : null,
     keptOutChanged: () => cardroom.keptOut.read(),
     take: (told) => takeOffer(told, { office: cardroom.office, files, folder, releases }),
   });
   if (link === null) {
     if (store.changes.isBegun) store.changes.end();
     return { status: null, offers, stop: () => {} };
+  }
+  if ('sentence' in link) {
+    note(notLinked, link);
+    return { status: { state: 'unlinked', since: time.now(), unsent: 0, ...link }, offers, stop: () => {} };
   }
   const told = new Flapping(time);
   const uplink = new ChainUplink({
@@ -77,7 +82,7 @@ export function followChain(options: FollowChainOptions): FollowedChain {
     broke: (error) =>
       note('The link with the chain broke.', { stack: error instanceof Error ? (error.stack ?? '') : String(error) }),
     onStatus: ({ state, sentence }) => {
-      const what = state === 'linked' ? 'Linked with the chain.' : 'Not linked with the chain.';
+      const what = state === 'linked' ? 'Linked with the chain.' : notLinked;
       told.is(`${state} ${sentence ?? ''}`, () => note(what, { sentence }));
     },
   });
@@ -91,6 +96,22 @@ export function followChain(options: FollowChainOptions): FollowedChain {
       uplink.stop();
     },
   };
+}
+
+const notLinked = 'Not linked with the chain.';
+
+/** Null: the room belongs to no chain. With a sentence: nobody can tell which one, or as whom it calls there. */
+function linkIn({
+  files,
+  folder,
+  store,
+}: Pick<FollowChainOptions, 'files' | 'folder' | 'store'>): ChainLink | { readonly sentence: string } | null {
+  try {
+    return readChainLink(files, join(folder, chainLinkFile), store.storeId);
+  } catch (error) {
+    if (error instanceof CannotRun) return { sentence: error.message };
+    throw error;
+  }
 }
 
 /** Erases players as the chain asks. A player at a table is erased after leaving, when the chain asks again. */

@@ -2,7 +2,7 @@ import type { StoredHanded } from '../../../native-bridge/contracts/cardroom-cha
 import type { CardroomStore } from '../../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../../native-bridge/contracts/time-source.ts';
 import type { SignedItem, ToChain } from '../../../protocol/chain-messages.ts';
-import { type HandedItemTold, handedItemSchema, type ToldOffer } from '../../../protocol/handed-items.ts';
+import { type HandedItemTold, handedItemSchema, programIn, type ToldOffer } from '../../../protocol/handed-items.ts';
 import { isSignedBy } from '../../staff/staff-list.ts';
 
 export interface OffersOptions {
@@ -33,11 +33,12 @@ export class Offers {
   }
 
   list(): readonly ToldOffer[] {
-    return this.#options.store.offers.all().map(({ item, kind, name, version, at, takenAt }) => ({
+    return this.#options.store.offers.all().map(({ item, kind, name, version, at, takenAt, said }) => ({
       item,
       kind: kind as ToldOffer['kind'],
       name,
       version,
+      program: kind === 'release' ? programSaid(said) : null,
       at,
       takenAt,
     }));
@@ -91,6 +92,11 @@ export class Offers {
     keptOutChanged();
     this.#say({ type: 'took', item, sentence: null });
   }
+}
+
+function programSaid(said: string): string | null {
+  const told = toldIn(said);
+  return told === null ? null : programIn(told.body);
 }
 
 function toldIn(said: string): HandedItemTold | null {

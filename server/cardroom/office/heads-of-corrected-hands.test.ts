@@ -77,6 +77,30 @@ test('whose stack a corrected hand takes at another table has lost the head to i
   expectToAddUp(event);
 });
 
+test('the last hand of a table is corrected there and back while its winner is away, and again when they have come back', () => {
+  const event = new EventAtTables(players, structure);
+  event.hand('A', [1], [2, 4]);
+  event.folded('B');
+  const before = taken(event);
+  expect(before).toEqual([{ of: 3, went: 'won', to: [1] }]);
+  const thereAndBack = () => {
+    for (const times of [1, 2]) {
+      expect([times, event.correct('A', 1, [3])]).toEqual([times, null]);
+      expect(line(event, 'anna')).toMatchObject({ state: 'out', place: 7 });
+      expect(taken(event)).toEqual([{ of: 1, went: 'won', to: [3] }]);
+      expectToAddUp(event);
+      expect([times, event.correct('A', 1, [1])]).toEqual([times, null]);
+      expect(line(event, 'cyril')).toMatchObject({ state: 'out', place: 7 });
+      expect(taken(event)).toEqual(before);
+      expectToAddUp(event);
+    }
+  };
+  event.move('anna', 'B', 4);
+  thereAndBack();
+  event.move('anna', 'A', 1);
+  thereAndBack();
+});
+
 /** In hand 2 anna takes nearly everything of cyril, who is out in hand 3. */
 function outLater(): EventAtTables {
   const event = new EventAtTables(players, structure);

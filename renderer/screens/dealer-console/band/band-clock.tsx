@@ -8,7 +8,7 @@ import { shotShown } from '../../../components/shot-shown.ts';
 import { usePress } from '../../../components/use-press.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
 import { type ConsoleTable, useConsoleTable } from '../console-context.ts';
-import type { BandNews } from './told-news.ts';
+import type { BandNews } from './told-news.tsx';
 
 /** The seconds of the timed decision; one tap stops them, another resumes them. On the band, or above a sheet that covers the band. */
 export function BandClock({ place = '' }: { readonly place?: 'above-dock' | '' }) {

@@ -16,7 +16,7 @@ import { outcomeText, unchangedAt } from '../../../text/report-text.ts';
 import type { Words } from '../../../text/use-text.ts';
 import { outcomeFacts, outcomeSay, outcomeText as wagerText } from '../../../text/wager-text.ts';
 import { incidentById } from '../floor/incident.ts';
-import type { BandNews } from './told-news.ts';
+import type { BandNews } from './told-news.tsx';
 
 type Ruled = Extract<TableEvent, { type: 'incident-ruled' }>;
 

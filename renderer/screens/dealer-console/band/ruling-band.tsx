@@ -17,7 +17,7 @@ import { AfterHand } from './after-hand.tsx';
 import { BandClock, timeOutNews } from './band-clock.tsx';
 import { useCarry } from './carried.ts';
 import { ruledNews, seenNews } from './ruled-news.ts';
-import { type BandNews, toldNews } from './told-news.ts';
+import { type BandNews, toldNews } from './told-news.tsx';
 
 const rememberedAs = 'riffle-time-taken';
 

@@ -22,7 +22,7 @@ const lying = () => [...document.querySelectorAll('[data-felt]')].map((thing) =>
 const touch = (thing: string) => tapOn(() => document.querySelector(`[data-felt="${thing}"]`) as Element);
 /** What the open sheet or the band says. */
 const said = () =>
-  document.querySelector('.sheet-fact, .report-fact, .report-sentence, .time-fact, .band-text')?.textContent;
+  document.querySelector('.sheet-fact, .report-fact, .report-sentence, .amount-news, .band-text')?.textContent;
 
 test('what lies on the felt answers a finger with what it is, and books nothing', async () => {
   const table = await openConsole(tableMidHand(at));
@@ -35,7 +35,7 @@ test('what lies on the felt answers a finger with what it is, and books nothing'
   expect(seats.length).toBeGreaterThan(1);
   for (const [thing, text] of seats) expect(text).toMatch(new RegExp(`^S${thing.slice(1)}, .*\\.$`));
   expect(said).toMatchObject({
-    board: 'On the board: king of spades, seven of hearts, two of diamonds. “Correct…” puts a card right.',
+    board: 'Board: king of spades, seven of hearts, two of diamonds.Board: K72',
     cell: "No-limit hold'em: Table 7.",
     bets: 'In front of the players: 1,600, not yet in the pots.',
     'bet 3': 'Seat 3 has 400 in front.',
@@ -56,7 +56,7 @@ test.each(languages)('in %s no answer of the felt lacks its words', async (langu
   for (const thing of lying()) {
     await touch(thing);
     expect(bandText()).not.toMatch(/felt|told|\{\{/);
-    expect(bandText()).toMatch(/\p{L}.*\.$/u);
+    expect(bandText()).toMatch(/\p{L}.*(\.|K72)$/u);
   }
 });
 
@@ -107,4 +107,22 @@ test('a plate says what it is while a correction is open and no act is chosen', 
   await tapSeen(/^Correct…/);
   await tapOn(() => document.querySelector('.seat[data-seat="6"]') ?? document.body);
   expect(document.querySelector('.correct-line')?.textContent).toMatch(/^Seat 6, Novák, 18,400.*\.$/);
+});
+
+test('two boards are told as two, by their cards: short enough for the place of the answer', async () => {
+  const stakes = { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null };
+  const table = new FakeTable({
+    seats: 2,
+    at,
+    seating: { 1: ['Ada', 500], 2: ['Bob', 500] },
+    game: { variant: 'no-limit-holdem', stakes },
+  });
+  await openConsole(table);
+  act(() => void table.does({ type: 'announce-bomb-pot', bombPot: { ante: 5, boards: 2 } }));
+  act(() => void table.does({ type: 'start-hand', at, by: 'dealer' }));
+  act(() => void table.does({ type: 'deal-board', cards: ['Ks', '7h', '2d'], by: 'dealer' }));
+  act(() => void table.does({ type: 'deal-board', cards: ['Jh', '5h', '5d'], by: 'dealer' }));
+  await touch('board');
+  const lines = [...document.querySelectorAll('.band-text .board-told .shown')].map((one) => one.textContent);
+  expect(lines).toEqual(['Board 1: K72', 'Board 2: J55']);
 });

@@ -19,14 +19,14 @@ export function AmountKeys(props: {
   readonly title: string;
   /** The name of the key that leaves the sheet, if “Close” could be misunderstood. */
   readonly leave?: string;
-  /** Facts about the amount; a refused tap is shown in their place. */
+  /** Facts about the amount. */
   readonly facts: ReactNode;
   /** Choices beside it. */
   readonly choices?: ReactNode;
   readonly label: string;
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
-  /** The resulting amount. */
+  /** The resulting amount. What answers a tap stands in its place, where it moves no key. */
   readonly comesTo: string;
   /** The keys below. */
   readonly children: ReactNode;
@@ -44,19 +44,19 @@ export function AmountKeys(props: {
             <h2 className="dock-title">{title}</h2>
             <LeaveKey fingers={fingers} name={leave} />
           </div>
-          {news === null ? (
-            facts
-          ) : (
-            <Said className="time-fact" tone={news.tone}>
-              {news.text}
-            </Said>
-          )}
+          {facts}
           {choices}
         </div>
         <div className="amount-panel">
           <span className="amount-label">{label}</span>
           <span className="amount-typed">{amount(amountOf(typed) ?? 0)}</span>
-          <p className="amount-fact">{comesTo}</p>
+          {news === null ? (
+            <p className="amount-fact">{comesTo}</p>
+          ) : (
+            <Said className="amount-fact amount-news" tone={news.tone}>
+              {news.text}
+            </Said>
+          )}
           <BackspaceKey className="tile amount-back" size={26} onBack={back} />
         </div>
         <Keypad onDigits={(digits) => setTyped(`${typed}${digits}`.replace(/^0+(?=\d)/, '').slice(0, digitsMax))} />

@@ -88,9 +88,14 @@ test('what is confirmed of an order of the office is named by its key: nobody ha
   await openConsole(table);
   await tap(/Here$/);
   expect(undoKey()).toContain('Seat 5\nHere');
+  // Whoever is expected again is here by the same key.
   await tap(/^Undo/);
+  await tap(/Here$/);
+  expect(undoKey()).toContain('Seat 5\nHere');
+  act(() => void table.does({ type: 'seat-player', seat: 6, player: { id: 'n6', hash: '' }, stack: 20_050, at }));
   await tap(/Seated$/);
-  expect(undoKey()).toContain('Seat 5\nSeated');
+  expect(undoKey()).toContain('Seat 6\nSeated');
+  act(() => void table.does({ type: 'open-seat', seat: 6, at }));
   act(() => void table.does({ type: 'take-chips', seat: 5, player: 'n5', chips: 20_000 }));
   await tap(/Taken$/);
   expect(undoKey()).toContain('Seat 5\nTaken');

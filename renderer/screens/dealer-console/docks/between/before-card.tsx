@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { type Chips, type Seat, variantOf } from '../../../../../engine/notation.ts';
+import type { Chips } from '../../../../../engine/notation.ts';
 import { type Chair, haltRefused, nextHandPlan, type TableState } from '../../../../../engine/table.ts';
 import { mixedStack, stacksToDraw } from '../../../../components/chip-breakdown.ts';
 import { ChipStack } from '../../../../components/chip-stack.tsx';
 import { CardBack } from '../../../../components/playing-card.tsx';
 import { Said } from '../../../../components/said.tsx';
-import { type Pressed, usePress } from '../../../../components/use-press.ts';
-import { stakesNow } from '../../../../stores/stakes-now.ts';
+import type { Pressed } from '../../../../components/use-press.ts';
 import { deckColour, deckText } from '../../../../text/deck-text.ts';
 import { blindsOf } from '../../../../text/owed-text.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
@@ -28,6 +27,8 @@ import {
 } from './office-todo.ts';
 import { agreedText } from './planned.ts';
 import { calmText, chipsToMove, type Todo, todosOf } from './to-do.ts';
+import { DoneKey, RowKey } from './todo-keys.tsx';
+import { WhoPosts } from './who-posts.tsx';
 import './before-card.css';
 
 /** Rows that fit on the card; if there are more, the second one says so. */
@@ -80,51 +81,6 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
       {said + todos.length === 0 && <p className="before-calm">{calmText(state, words)}</p>}
       {todos.length === 0 && said < rows && <WhoPosts inOneRow={said > 0} />}
     </section>
-  );
-}
-
-/** Who has button and blinds, by name, so that players who post are told before the deal; under a sentence there is one row for them. */
-function WhoPosts({ inOneRow }: { inOneRow: boolean }) {
-  const { state, legal, nameOf } = useConsoleTable();
-  const { amount } = useText('console');
-  const { stakes } = stakesNow(state, useTableNow());
-  const { start } = legal;
-  if (start === null || 'reason' in start || variantOf(start.variant).stud !== null) return null;
-  const { button, smallBlind, bigBlind } = start;
-  // A short stack posts what it has.
-  const posts = (seat: Seat | null, blind: Chips): Chips =>
-    Math.min(blind, state.chairs[(seat ?? 0) - 1]?.stack ?? blind);
-  // In a bomb pot everybody pays the same, and nobody a blind.
-  const isBombPot = nextHandPlan(state).bombPot !== null;
-  const small = { marks: ['SB'], seat: smallBlind, chips: posts(smallBlind, stakes.smallBlind) } as const;
-  const big = { marks: ['BB'], seat: bigBlind, chips: posts(bigBlind, stakes.bigBlind) } as const;
-  const dealer = { marks: ['D'], seat: button, chips: null } as const;
-  // Heads-up, and where the button is dead on a blind's seat, one seat has both marks: it is named once.
-  const both = (blind: typeof small | typeof big) => ({ ...blind, marks: ['D', ...blind.marks] as const });
-  const places = isBombPot
-    ? [dealer]
-    : smallBlind === button
-      ? [both(small), big]
-      : bigBlind === button
-        ? [small, both(big)]
-        : [dealer, small, big];
-  return (
-    <ul className={inOneRow ? 'before-posts before-posts-row' : 'before-posts'}>
-      {places.map(
-        ({ marks, seat, chips }) =>
-          seat !== null && (
-            <li key={marks.join(' ')}>
-              {marks.map((mark) => (
-                <span key={mark} className={`lammer lammer-${mark} next-lammer`} aria-hidden="true">
-                  {mark}
-                </span>
-              ))}
-              <b>{seat}</b> <span className="before-poster">{nameOf(seat)}</span>
-              {chips !== null && chips > 0 && <b>{amount(chips)}</b>}
-            </li>
-          ),
-      )}
-    </ul>
   );
 }
 
@@ -219,47 +175,6 @@ function Row(props: {
         <DoneKey seat={seat} title={title} button={button} onPress={onPress} />
       )}
     </div>
-  );
-}
-
-function DoneKey(props: {
-  readonly seat: number | null;
-  readonly title: string;
-  readonly button: string;
-  readonly onPress: Pressed;
-}) {
-  const { store } = useConsoleTable();
-  const { seat, title, button, onPress } = props;
-  const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
-  return (
-    <button
-      type="button"
-      data-means={`${button} ${title}`}
-      data-spends
-      className={`tile todo-key ${shaking ? 'stale' : ''}`}
-      aria-label={[seat, title, button].filter((part) => part !== null).join(', ')}
-      {...handlers}
-    >
-      {button}
-    </button>
-  );
-}
-
-/** A second key of a row, beside the confirming one. */
-export function RowKey({ label, onPress, isFor }: TodoKey & { readonly isFor: number | null }) {
-  const { store } = useConsoleTable();
-  const { shaking, handlers } = usePress({ press: store.press, onPress, hint: null });
-  return (
-    <button
-      type="button"
-      data-means={`${label} ${isFor ?? ''}`}
-      data-spends
-      className={`tile todo-key todo-key-other ${shaking ? 'stale' : ''}`}
-      aria-label={isFor === null ? label : `${isFor}, ${label}`}
-      {...handlers}
-    >
-      {label}
-    </button>
   );
 }
 

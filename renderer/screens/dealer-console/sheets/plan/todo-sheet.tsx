@@ -1,8 +1,9 @@
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
-import { keyOf, RowKey, TodoRow, useTodos } from '../../docks/between/before-card.tsx';
+import { keyOf, TodoRow, useTodos } from '../../docks/between/before-card.tsx';
 import { allAtOnceKey } from '../../docks/between/office-todo.ts';
 import { calmText } from '../../docks/between/to-do.ts';
+import { RowKey } from '../../docks/between/todo-keys.tsx';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { SheetHead } from '../sheet-head.tsx';
 import './todo-sheet.css';

@@ -8,7 +8,7 @@ import { StaffPeople } from '../../../../components/staff-people.tsx';
 import { useHowToSign } from '../../../../stores/how-to-sign.ts';
 import { staffRefusalText } from '../../../../text/staff-text.ts';
 import { useText } from '../../../../text/use-text.ts';
-import { toldNews } from '../../band/told-news.ts';
+import { toldNews } from '../../band/told-news.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { dealerName, nextDealerName, type StaffPurpose } from '../../staff/staff-desk.ts';

@@ -7,10 +7,10 @@ import { spokenSeat } from '../../../components/spoken-seat.ts';
 import { burnedCards } from '../../../components/table-layout.ts';
 import type { Told } from '../../../stores/table-store.ts';
 import { refusalText } from '../../../text/refusal-text.ts';
-import { spokenCard } from '../../../text/spoken-card.ts';
 import type { Words } from '../../../text/use-text.ts';
 import { saidText } from '../../../text/wager-text.ts';
 import type { ConsoleTable } from '../console-context.ts';
+import { BoardsTold } from './boards-told.tsx';
 
 /** The content of the band now: a refusal or the floor before the ordinary sentence. */
 export interface BandNews {
@@ -84,7 +84,7 @@ function feltText(
   { thing, seat: at }: Extract<Told, { is: 'felt' }>,
   { state: { hand } }: ConsoleTable,
   { t, amount }: Words,
-): string {
+): ReactNode {
   const seat = at ?? 0;
   switch (thing) {
     case 'bet': {
@@ -96,9 +96,9 @@ function feltText(
       return t('console:told.felt.bets', { chips: amount(bets) });
     }
     case 'board': {
-      const cards = hand === null ? [] : boardsOf(hand).flat();
-      if (cards.length === 0) return t('console:told.felt.boardEmpty');
-      return t('console:told.felt.board', { cards: cards.map((card) => spokenCard(card, t)).join(', ') });
+      const boards = hand === null ? [] : boardsOf(hand);
+      if (boards.flat().length === 0) return t('console:told.felt.boardEmpty');
+      return <BoardsTold boards={boards} />;
     }
     case 'burned':
       return t('console:told.felt.burned', { burned: hand === null ? 0 : burnedCards(hand) });
