@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/notation.ts';
+import type { Words } from './use-text.ts';
 
 /** Seats in few characters, in the order given: "4–6, 8". Two neighbours stay two numbers. */
 export function seatRanges(seats: readonly Seat[]): string {
@@ -13,3 +14,11 @@ export function seatRanges(seats: readonly Seat[]): string {
 
 /** The same for seats that do something together, so that their order means nothing. */
 export const seatsAtOnce = (seats: readonly Seat[]): string => seatRanges(seats.toSorted((one, other) => one - other));
+
+/** "Seat 7", or "Seats 4–6, 8". */
+export function seatsNumbered(seats: readonly Seat[], { t }: Pick<Words, 't'>): string {
+  const [seat, ...others] = seats;
+  return seat !== undefined && others.length === 0
+    ? t('shared:seat.numbered', { seat })
+    : t('shared:seat.severalNumbered', { seats: seatsAtOnce(seats) });
+}

@@ -166,7 +166,7 @@ export function cutOff(): readonly string[] {
       const tooWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1 && !mayEnd;
       const outside = box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
       const holder = element.closest<HTMLElement>(
-        'button, .seat, .pot, .info-card, .ruling-band, .top-cell, .slot, .lammer',
+        'button, .seat, .pot, .info-card, .ruling-band, .top-cell, .slot, .lammer, .device-places',
       );
       const over = holder?.getBoundingClientRect();
       const written = document.createRange();

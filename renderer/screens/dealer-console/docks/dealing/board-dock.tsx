@@ -2,7 +2,7 @@ import { type Chips, type Seat, type StreetName, unknownCard } from '../../../..
 import { handsToTable, streetNow } from '../../../../../engine/rules.ts';
 import type { Chair, Hand } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
-import { seatsAtOnce } from '../../../../text/seat-ranges.ts';
+import { seatsNumbered } from '../../../../text/seat-ranges.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { RulingBand } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
@@ -85,7 +85,7 @@ export function BoardDock({ fingers }: { fingers: Fingers }) {
           <ActionButton
             className="action-wide"
             label={t('board.allUp')}
-            sub={t('seat.severalNumbered', { seats: seatsAtOnce(waiting) })}
+            sub={seatsNumbered(waiting, { t })}
             hint="G"
             look="lit"
             press={store.press}

@@ -4,7 +4,7 @@ import type { TableState } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
-import { seatsAtOnce } from '../../../../text/seat-ranges.ts';
+import { seatsNumbered } from '../../../../text/seat-ranges.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { ruleHere } from '../../band/rule-here.ts';
@@ -130,7 +130,7 @@ function AllUpKey({ seats }: { readonly seats: readonly Seat[] }) {
   return (
     <ActionButton
       label={t('board.allUp')}
-      sub={t('seat.severalNumbered', { seats: seatsAtOnce(seats) })}
+      sub={seatsNumbered(seats, { t })}
       hint="A"
       press={store.press}
       onPress={(at) => store.request({ type: 'table-all-hands' }, at)}
@@ -145,7 +145,7 @@ function OthersMuckKey({ seats }: { readonly seats: readonly Seat[] }) {
   return (
     <ActionButton
       label={t('showdown.othersMuck')}
-      sub={t('seat.severalNumbered', { seats: seatsAtOnce(seats) })}
+      sub={seatsNumbered(seats, { t })}
       hint="O"
       means={`muck-rest ${seats.join(' ')}`}
       press={store.press}
