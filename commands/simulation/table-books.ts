@@ -377,4 +377,3 @@ const isTakenBack = ({ type }: TableEvent): boolean => type === 'step-undone' ||
 
 /** Chips that come to a player who sits there already, or a sale taken back. */
 const boughtBy: ReadonlySet<TableEvent['type']> = new Set(['chips-added', 'chips-taken-back', 'announced-in-play']);
-
