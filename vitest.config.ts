@@ -17,6 +17,7 @@ const inTheSoak = [
   'end-to-end/first-start',
   'end-to-end/screens-under-policy',
   'end-to-end/correction',
+  'end-to-end/closed-flight',
   'end-to-end/corrected-across-tables',
   'end-to-end/floor-desk',
   'end-to-end/reader-books',
