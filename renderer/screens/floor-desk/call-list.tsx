@@ -1,6 +1,7 @@
 import { BellRing, Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { handShown } from '../../../engine/table.ts';
 import { canVibrate } from '../../comfort/signals.ts';
 import { lateAfterMs, type OpenCall, tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
@@ -112,7 +113,9 @@ function CallCard(props: {
           )}
         </span>
         <span className="desk-call-fact">{callFact(incident, state, words)}</span>
-        <span className="desk-call-who">{whoWords(onTheWay, dealerOf(state, names), incident.hand, words)}</span>
+        <span className="desk-call-who">
+          {whoWords(onTheWay, dealerOf(state, names), handShown(state, incident.hand), words)}
+        </span>
       </span>
     </button>
   );

@@ -35,7 +35,7 @@ export function CorrectionKeys(props: {
   const isSent = progress !== undefined && progress.state !== 'refused';
   if (isSent) {
     const text = progress.state === 'done' ? 'done' : waitsFor === null ? 'sent' : 'sentWaits';
-    const shown = { hand: handShown(table.state, hand), playing: handShown(table.state, waitsFor ?? 0) };
+    const shown = { hand: handShown(table.state, hand), playing: waitsFor ?? 0 };
     const sent = t(`correction.${text}`, { ...shown, table: table.name });
     return (
       <Footer note={<p className="desk-correction-sent">{sent}</p>}>

@@ -172,3 +172,27 @@ test.each([
     expect(screen.getByText(says)).toBeTruthy();
   },
 );
+
+test('a signed correction that waits names the hand in play as people know it', () => {
+  const line = new ScriptedRoom();
+  const room = enterRoom({ key: 'k', transport: line.transport, newId: () => 'r', now: () => 0 });
+  const { state, ...more } = new ScriptedTable({ tableId: 't', name: 'Table 7', seats: 4, at: 0, players }).overview();
+  // The fourth deal is hand 3: the second one was hand 1 once more.
+  const table = { ...more, state: { ...state, handNumber: 4, dealtAgain: [2] } };
+  const correcting = { correction: { preview: null }, isPast: true, isBehind: false, refusal: null, waitsFor: 3 };
+  render(
+    <RoomContext value={room}>
+      <CorrectionKeys
+        table={table}
+        hand={3}
+        correcting={correcting as never}
+        view="effect"
+        progress={{ state: 'sent' } as never}
+        hasReason
+        onView={() => {}}
+        onHeld={() => {}}
+      />
+    </RoomContext>,
+  );
+  expect(screen.getByText('Signed. Table 7 books it as soon as hand 3 is over.')).toBeTruthy();
+});

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { handShown } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { type FloorOrder, signedOrder } from '../../../protocol/floor-desk.ts';
 import { ChosenAct } from '../../corrections/chosen-act.tsx';
@@ -52,10 +53,11 @@ export function CorrectionPanel(props: {
     setSent(requests.order(table.tableId, given, signature));
     setView('effect');
   };
+  const title = t('correction.title', { hand: handShown(table.state, hand) });
   return (
-    <aside className="desk-correction" aria-label={t('correction.title', { hand })}>
+    <aside className="desk-correction" aria-label={title}>
       <header className="desk-correction-head">
-        <h2>{t('correction.title', { hand })}</h2>
+        <h2>{title}</h2>
       </header>
       {isBehind && progress?.state !== 'done' && (
         <div className="desk-correction-stale" role="status">
