@@ -291,7 +291,8 @@ function potsSpoken([{ pot }, ...more]: Going, { t, language }: Words): string {
   if (pot === 0 && last === undefined) return t('say.mainPot');
   const side = spokenAmount(pot, language);
   if (last === undefined) return t('say.sidePot', { side });
-  return last === 0 || pot === 0
-    ? t('say.allPots')
-    : t('say.sidePots', { from: spokenAmount(last, language), to: side });
+  if (last === 0 || pot === 0) return t('say.allPots');
+  // Two of them are no range.
+  const [from, to] = [Math.min(pot, last), Math.max(pot, last)].map((one) => spokenAmount(one, language));
+  return t(more.length === 1 ? 'say.twoSidePots' : 'say.sidePots', { from, to });
 }
