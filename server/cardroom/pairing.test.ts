@@ -117,6 +117,7 @@ test.each([
     key: null,
     role: null,
     sentence: expect.stringMatching(/six digits/),
+    why: 'malformed',
   });
   expect(tryCode('111111').role).toBe('floor');
 });
