@@ -39,10 +39,7 @@ type DealAgain =
     }
   | {
       readonly open: false;
-      readonly because:
-        | TooLate
-        | { readonly why: 'not-reported' }
-        | { readonly why: 'moved-on'; readonly hand: number };
+      readonly because: TooLate | { readonly why: 'not-reported' } | { readonly why: 'moved-on' };
     };
 
 /** What playing on would mean. `toAct` is null if nobody is to act, `hand` null once the hand of the incident is over. */
