@@ -24,7 +24,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
     'What this very program wrote into its own log or store, behind a hash chain.',
     [
       /^native-bridge\/sqlite\/(backup|cardroom-(audit|privacy|search|stays))\.ts$/,
-      /^server\/(cardroom|table)\/hand-source\.ts$/,
+      /^server\/(cardroom\/hand-tapes|table\/hand-source)\.ts$/,
       /^server\/table\/(deck-desk|kept-states-check|ordered-new-log)\.ts$/,
       // A file beside the log: used only if it names this log, this shape and a row of the log, and checked afterwards.
       /^server\/table\/states-ahead\.ts$/,
@@ -32,7 +32,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
       /^server\/table\/kept-by-room\.ts$/,
       /^server\/cardroom\/office\/(office-facts|office-log)\.ts$/,
       /^server\/cardroom\/(live-tables|room-seals|signed-heads|store-reach|store-signers|table-orders)\.ts$/,
-      /^server\/cardroom\/public\/(kept-places|public-logs|reader-tokens)\.ts$/,
+      /^server\/cardroom\/public\/(kept-places|public-feed|reader-tokens)\.ts$/,
       /^server\/sync\/(order-answers|signed-head|signed-order)\.ts$/,
       // The group's last items, compared with the present ones.
       /^server\/chain\/group-lists\.ts$/,
@@ -52,7 +52,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
   ],
   [
     'The list of packages that npm wrote on the machine where a release is made.',
-    [/^native-bridge\/updates\/files-of-release\.ts$/],
+    [/^native-bridge\/updates\/make-release\.ts$/],
   ],
   ['The file beside the program that says its version.', [/^native-bridge\/disk\/program-files\.ts$/]],
   [
