@@ -191,10 +191,14 @@ export const pairRequestSchema = z.strictObject({
   code: z.string().trim().min(1).max(20),
   name: wordsSchema({ most: 40 }),
 });
+/** Why a browser was not paired; the page says it in its own language. */
+export const pairRefusals = ['too-many', 'malformed', 'code'] as const;
 export interface PairAnswer {
   readonly key: string | null;
   readonly role: BrowserRole | null;
   readonly sentence: string | null;
+  /** Absent: paired, or the sentence alone says why not. */
+  readonly why?: (typeof pairRefusals)[number];
 }
 
 /** POST /browsers with this, from the cardroom's own PC and with the key of its code desk. `id`: as in the list. */

@@ -186,6 +186,8 @@ export interface Hand {
   readonly moreBoards: readonly (readonly Card[])[];
   /** How many times the rest of the board is run. */
   readonly runs: number;
+  /** Cards that lay when several runs were agreed, and are part of every board. Absent: the board is run once. */
+  readonly sharedCards?: number;
   /** Everybody put in the same, and nobody acts before the first board. */
   readonly bombPot: boolean;
   /** What the house has taken from this hand, including the jackpot drop. */

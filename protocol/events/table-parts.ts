@@ -178,6 +178,7 @@ const hand = exactly<Hand>()(
     board: cards,
     moreBoards: listOf(cards, 20),
     runs: count,
+    sharedCards: count.exactOptional(),
     bombPot: flag,
     raked: chips,
     runOut: flag,

@@ -4,7 +4,7 @@ import { threePots } from '../screens/dealer-console/hands-under-test.ts';
 import { FakeTable } from '../stores/fake-table.ts';
 import { boxAround, layBets, overlaps, pillWidth } from './felt-layout.ts';
 import { landscapeTable, portraitTable } from './table-geometry.ts';
-import { tableLayout } from './table-layout.ts';
+import { burnedCards, tableLayout } from './table-layout.ts';
 
 test.each([
   ['lying', landscapeTable],
@@ -53,4 +53,41 @@ test('a hand that is over and looked at again keeps its own button; at the table
   };
   expect(buttonOf(true)).toBe(1);
   expect(buttonOf(false)).toBe(2);
+});
+
+test('a board that is run again burns for the streets it does not share', () => {
+  const seating = { 1: ['A', 1000], 2: ['B', 1000] } as const;
+  const table = new FakeTable({
+    seats: 2,
+    at: 0,
+    seating,
+    game: { variant: 'no-limit-holdem', stakes: { smallBlind: 1, bigBlind: 2, minBet: 2, ante: null } },
+  }).does(
+    { type: 'start-hand', at: 0, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } },
+    { type: 'all-in', seat: 1 },
+    { type: 'call', seat: 2 },
+  );
+  for (let { show } = legalActions(table.state); show.length > 0; { show } = legalActions(table.state))
+    table.does({ type: 'table-hand', seat: show[0] ?? 0, cards: [] });
+  const lay = (cards: number, board?: number) =>
+    table.does({
+      type: 'deal-board',
+      cards: Array.from({ length: cards }, () => '??' as const),
+      by: 'dealer',
+      ...(board === undefined ? {} : { board }),
+    });
+  const burned = () => (table.state.hand === null ? null : burnedCards(table.state.hand));
+  lay(3);
+  expect(burned()).toBe(1);
+  table.does({ type: 'agree-runs', runs: 3 });
+  expect(burned()).toBe(1);
+  lay(1, 0);
+  lay(1, 0);
+  expect(burned()).toBe(3);
+  lay(1, 1);
+  expect(burned()).toBe(4);
+  lay(1, 1);
+  expect(burned()).toBe(5);
+  lay(2, 2);
+  expect(burned()).toBe(7);
 });

@@ -176,12 +176,29 @@ export function poolOfLight({ views, spots }: TableLayout): Point | null {
   return place === undefined ? null : { x: place.x - 36 * place.normal.x, y: place.y - 36 * place.normal.y };
 }
 
-/** Streets whose card was burned; the present street counts from its first card on, and boards dealt together have one burn. */
+/**
+ * Streets whose card was burned; the present street counts from its first card on. Boards dealt together have one burn, and a board that is
+ * run again has its own.
+ */
 export function burnedCards(hand: Hand): number {
   const streets = variantOf(hand.variant).streets.slice(0, hand.street + 1);
   const waits = hand.stage === 'board' || hand.stage === 'up-cards' || hand.stage === 'draw';
   const burned = streets.filter(({ burn }) => burn).length;
   const due = streets.reduce((sum, { boardCards }) => sum + boardCards, 0);
   const isFirstOut = (streets.at(-1)?.boardCards ?? 0) > 0 && hand.board.length >= due;
-  return waits && !isFirstOut && streets.at(-1)?.burn === true ? burned - 1 : burned;
+  const first = waits && !isFirstOut && streets.at(-1)?.burn === true ? burned - 1 : burned;
+  return hand.runs === 1
+    ? first
+    : first + hand.moreBoards.reduce((sum, { length }) => sum + burnedAgain(hand, length), 0);
+}
+
+/** Burns of a board that is run again and has so many cards: one for each street begun since the cards that all boards share. */
+function burnedAgain({ variant, sharedCards = 0 }: Hand, lying: number): number {
+  let before = 0;
+  let burned = 0;
+  for (const { burn, boardCards } of variantOf(variant).streets) {
+    if (burn && boardCards > 0 && before >= sharedCards && before < lying) burned += 1;
+    before += boardCards;
+  }
+  return burned;
 }

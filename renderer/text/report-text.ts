@@ -54,9 +54,12 @@ export function decidedText(
   return isLeftOpen(decided) ? words.t(`records:ruling.${unchanged}`) : outcomeText(decided, words);
 }
 
-/** What is left of a ruling that changes nothing, by the key of its words: a hand in play goes on, and between two hands it stays as it is. */
-export const unchangedAt = ({ hand }: Pick<TableState, 'hand'>): Unchanged =>
-  hand === null || hand.stage === 'over' ? 'stands' : 'play-on';
+/**
+ * What is left of a ruling that changes nothing, by the key of its words: the hand it is about goes on while it is in play, and otherwise it
+ * stays as it is. `of`: the number of that hand; absent: the present one.
+ */
+export const unchangedAt = ({ hand }: Pick<TableState, 'hand'>, of = hand?.number): Unchanged =>
+  hand === null || hand.number !== of || hand.stage === 'over' ? 'stands' : 'play-on';
 
 type Unchanged = 'play-on' | 'stands';
 

@@ -1,6 +1,7 @@
 import type { Chips, Seat } from '../../engine/notation.ts';
 import { citesOf, outcomesOf } from '../../engine/rules.ts';
 import {
+  handShown,
   type Incident,
   type IncidentRuling,
   isLeftOpen,
@@ -131,7 +132,7 @@ function reportChoices(
 ): readonly Choice[] {
   const { t } = words;
   const { answer, misdeal } = incident;
-  const again = dealAgainLines(dealAgain, words);
+  const again = dealAgainLines(dealAgain, state, incident, words);
   const [rule = null] = answer === undefined ? [] : authorityTags(answer.by, words);
   const all = answer === undefined ? [] : outcomesOf(answer);
   const outcomes = all.flatMap((outcome, index): readonly Choice[] => {
@@ -159,7 +160,7 @@ function reportChoices(
     closed: true,
     tag: null,
   };
-  const lines = ofDeal ? playOnLines(playOn, words) : [];
+  const lines = ofDeal ? playOnLines(playOn, state, incident, words) : [];
   const goOn: Choice = {
     ruling: leftOpen ?? 'play-on',
     title: t(playOn.hand === null ? 'ruling.stands' : 'ruling.playOn'),
@@ -201,14 +202,20 @@ function acceptDeck(suspect: SuspectDeck, words: Words): Choice {
   };
 }
 
-function dealAgainLines(dealAgain: DealAgain, { t, amount }: Words): readonly string[] {
+/** Why nothing can be done in the hand of an incident: it is over, and perhaps another one is being played. */
+function overLine(state: TableState, { hand }: Incident, { t }: Words): string {
+  return hand === state.handNumber ? t('ruling.betweenHands') : t('ruling.handOver', { hand: handShown(state, hand) });
+}
+
+function dealAgainLines(dealAgain: DealAgain, state: TableState, incident: Incident, words: Words): readonly string[] {
+  const { t, amount } = words;
   if (!dealAgain.open) {
     const { because } = dealAgain;
     switch (because.why) {
       case 'not-reported':
         return [t('ruling.notReported')];
       case 'moved-on':
-        return [t('ruling.betweenHands')];
+        return [overLine(state, incident, words)];
       case 'two':
         return [t('window.two', { first: because.first, second: because.second })];
       case 'three':
@@ -235,8 +242,14 @@ function positionsLine(
     : t(`ruling.${key}`, { button, small: smallBlind, big: bigBlind });
 }
 
-function playOnLines({ hand, toAct, toCall, chips }: RulingOptions['playOn'], { t, amount }: Words): readonly string[] {
-  if (hand === null) return [t('ruling.betweenHands')];
+function playOnLines(
+  { hand, toAct, toCall, chips }: RulingOptions['playOn'],
+  state: TableState,
+  incident: Incident,
+  words: Words,
+): readonly string[] {
+  const { t, amount } = words;
+  if (hand === null) return [overLine(state, incident, words)];
   const next =
     toAct === null
       ? t('ruling.handGoesOn')

@@ -21,8 +21,13 @@ function openPairing({ codeUses = 1, codes = ['111111', '222222', '333333'] } = 
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const wrong = { key: null, role: null, sentence: expect.stringMatching(/wrong/) };
-const lockedOut = { key: null, role: null, sentence: expect.stringMatching(/Too many wrong codes/) };
+const wrong = { key: null, role: null, sentence: expect.stringMatching(/wrong/), why: 'code' };
+const lockedOut = {
+  key: null,
+  role: null,
+  sentence: expect.stringMatching(/Too many wrong codes/),
+  why: 'too-many',
+};
 
 test('a code is exchanged for a key, and only the key’s hash is kept', () => {
   const { pairing, tryCode, store, time } = openPairing();
@@ -112,6 +117,7 @@ test.each([
     key: null,
     role: null,
     sentence: expect.stringMatching(/six digits/),
+    why: 'malformed',
   });
   expect(tryCode('111111').role).toBe('floor');
 });

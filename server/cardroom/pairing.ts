@@ -32,14 +32,15 @@ export class Pairing {
 
   /** Answers a pairing request from `address`: a key to keep, or one sentence. */
   pair(request: unknown, address: string): PairAnswer {
-    if (this.#wrongCodes.isLockedOut(address)) return refused('Too many wrong codes. Wait a minute, then try again.');
+    if (this.#wrongCodes.isLockedOut(address))
+      return refused('Too many wrong codes. Wait a minute, then try again.', 'too-many');
     const read = pairRequestSchema.safeParse(request);
-    if (!read.success) return refused('Send a code of six digits and a name of up to 40 letters.');
+    if (!read.success) return refused('Send a code of six digits and a name of up to 40 letters.', 'malformed');
     const { code, name } = read.data;
     const issued = this.#codes.find(code);
     if (issued === null) {
       this.#wrongCodes.add(address);
-      return refused('This code is wrong or no longer good. The cardroom shows a new one.');
+      return refused('This code is wrong or no longer good. The cardroom shows a new one.', 'code');
     }
     const answer = this.#letIn(name, issued.what);
     if (answer.key !== null) this.#codes.spend(code);
@@ -59,4 +60,9 @@ export class Pairing {
   }
 }
 
-const refused = (sentence: string): PairAnswer => ({ key: null, role: null, sentence });
+const refused = (sentence: string, why?: PairAnswer['why']): PairAnswer => ({
+  key: null,
+  role: null,
+  sentence,
+  ...(why === undefined ? {} : { why }),
+});

@@ -93,6 +93,9 @@ function troubled(at: number): FakeTable {
   return table;
 }
 
+/** Every showing is of another correction: chips that were carried once are not asked for again on this screen. */
+let corrections = 8;
+
 /** Between hands the chips of a corrected hand must be carried. */
 function toCarry(at: number, isAlone: boolean): FakeTable {
   const table = dealt(at);
@@ -103,7 +106,8 @@ function toCarry(at: number, isAlone: boolean): FakeTable {
     { from: { place: 'stack', seat: 7 }, to: { place: 'stack', seat: 3 }, chips: 1250 },
     { from: { place: 'stack', seat: 5 }, to: { place: 'stack', seat: 3 }, chips: 400 },
   ] as const;
-  const carry = { sequence: 9, hand: 1, by: 's5', name: 'Katarzyna D.', moves, earlier: [] };
+  corrections += 1;
+  const carry = { sequence: corrections, hand: 1, by: 's5', name: 'Katarzyna D.', moves, earlier: [] };
   table.status = { ...(isAlone ? aloneStatus : healthy), carry };
   return table;
 }

@@ -63,7 +63,7 @@ test('a whole hand by keys alone: start, raise, fold, call, cards, bet, undo, mu
   await dealer.seatSays(1, '9,400');
   await keys(dealer, 'f', 'u', 'f', 'c');
   await dealer.says(/flop/i);
-  await keys(dealer, 'c');
+  await keys(dealer, 'k');
   for (const card of [/^ace of hearts/, /^king of hearts/, /^seven of clubs/]) {
     await tabTo(dealer, card);
     await keys(dealer, 'Enter');

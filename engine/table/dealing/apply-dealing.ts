@@ -51,7 +51,7 @@ export function applyDealing(state: TableState, hand: Hand, event: DealingEvent)
     }
     case 'runs-agreed': {
       const again = Array.from({ length: event.runs - 1 }, () => hand.board);
-      return { ...state, hand: { ...hand, runs: event.runs, moreBoards: again } };
+      return { ...state, hand: { ...hand, runs: event.runs, moreBoards: again, sharedCards: hand.board.length } };
     }
     case 'board-dealt': {
       const { places, cards: dealt } = event;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acts, deal, play, sampleTable, start } from '../../../test/support/sample-table.ts';
+import { acts, deal, play, push, sampleTable, start } from '../../../test/support/sample-table.ts';
 import type { Command } from '../../words/command.ts';
 import type { Report } from '../../words/report.ts';
 import type { TableState } from '../../words/table-state.ts';
@@ -87,5 +87,20 @@ test('a hand the table has left cannot be dealt again', () => {
   expect(optionsAt(play(played, [reports(), again]))).toMatchObject({
     dealAgain: { open: false, because: { why: 'moved-on' } },
     playOn: { hand: null },
+  });
+});
+
+test('what is left of an earlier hand offers nothing of the hand that is being played', () => {
+  const over = play(played, [
+    { type: 'call-floor', at: 0, incident: 'c', seat: 3 },
+    ...acts('4f', '1f', '2f'),
+    push(0),
+    start,
+  ]);
+  const [incident] = over.incidents;
+  expect([over.hand?.number, incident?.hand]).toEqual([2, 1]);
+  expect(incident === undefined ? null : rulingOptions(over, incident)).toMatchObject({
+    dealAgain: { open: false, because: { why: 'moved-on' } },
+    playOn: { hand: null, toAct: null },
   });
 });

@@ -39,13 +39,10 @@ type DealAgain =
     }
   | {
       readonly open: false;
-      readonly because:
-        | TooLate
-        | { readonly why: 'not-reported' }
-        | { readonly why: 'moved-on'; readonly hand: number };
+      readonly because: TooLate | { readonly why: 'not-reported' } | { readonly why: 'moved-on' };
     };
 
-/** What playing on would mean. `toAct` is null if nobody is to act, `hand` null between hands. */
+/** What playing on would mean. `toAct` is null if nobody is to act, `hand` null once the hand of the incident is over. */
 interface PlayOn {
   readonly hand: number | null;
   readonly toAct: Seat | null;
@@ -78,7 +75,7 @@ export function rulingOptions(state: TableState, incident: Incident): RulingOpti
   return {
     suspectDeck: incident.kind === 'call' ? standingSuspect(state) : null,
     dealAgain: dealAgainOf(state, incident),
-    playOn: playOnOf(state),
+    playOn: playOnOf(state, incident),
     isWagerOpen: isWagerOpen(state, incident),
     rulings: outcomes.map((outcome, index) => (newDealAmong([outcome]) === null ? index : 'deal-again')),
     leftOpen: open < 0 ? null : open,
@@ -95,7 +92,7 @@ function dealAgainOf(state: TableState, incident: Incident): DealAgain {
   const { hand: number, misdeal } = incident;
   const { hand } = state;
   if (hand === null || hand.number !== number || hand.stage === 'over') {
-    return { open: false, because: { why: 'moved-on', hand: state.handNumber } };
+    return { open: false, because: { why: 'moved-on' } };
   }
   if (misdeal === null) return { open: false, because: { why: 'not-reported' } };
   if (!misdeal.possible) return { open: false, because: tooLate(misdeal) };
@@ -122,9 +119,11 @@ function tooLate({ because }: NonNullable<Incident['misdeal']>): TooLate {
   return { why: 'board' };
 }
 
-function playOnOf(state: TableState): PlayOn {
+function playOnOf(state: TableState, incident: Incident): PlayOn {
   const { hand } = state;
-  if (hand === null || hand.stage === 'over') return { hand: null, toAct: null, toCall: 0, chips: 0 };
+  // What is left of an earlier hand decides nothing about the one in play.
+  if (hand === null || hand.number !== incident.hand || hand.stage === 'over')
+    return { hand: null, toAct: null, toCall: 0, chips: 0 };
   const { toAct, call } = legalActions(state);
   const stacks = state.chairs.reduce((sum, { stack, drift }) => sum + (stack ?? drift), 0);
   return { hand: hand.number, toAct, toCall: call?.chips ?? 0, chips: chipsAtTable(state) - stacks };

@@ -280,7 +280,9 @@ test('the board is run twice: two boards lie one above the other, dealt one afte
   for (const street of ['Flop', 'Turn', 'River']) await tapSeen(new RegExp(`^${street} is out · Board 1`));
   // Five cards are due, so no single street is named.
   expect(screen.getByRole('heading', { name: 'Deal the rest · Board 2' })).toBeTruthy();
+  expect(screen.getByText('Burn 3')).toBeTruthy();
   await tapSeen(/^The rest is out · Board 2/);
+  expect(screen.getByText('Burn 6')).toBeTruthy();
   expect(commands(table)).toEqual([
     { type: 'agree-runs', runs: 2 },
     { type: 'table-all-hands' },

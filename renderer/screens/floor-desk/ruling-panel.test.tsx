@@ -75,6 +75,17 @@ test('a misdeal stands with its rules, what decides whether it is in time, and w
   expect(option('Play on floor Seat 4 to act, 400 to call. All chips stay: 600 in bets and pots.').checked).toBe(false);
 });
 
+test('a call left of an earlier hand offers no decision of the one in play, and says which hand is over', () => {
+  const table = new ScriptedTable({ tableId: 'Table 7', name: 'Table 7', seats: 5, at: 0, players }).wait(10).start();
+  table.submit({ type: 'call-floor', at: table.at, incident: 'c', seat: null });
+  table.act('fold').act('fold').act('fold');
+  table.submit({ type: 'push-pot', pot: 0, at: table.at });
+  opened(table.start());
+  expect(option('Leave it as it is floor Hand 1 is over.')).toBeTruthy();
+  expect(screen.queryByText(/to act/, { selector: 'label *' })).toBeNull();
+  expect(screen.queryByText('No hand is in play.')).toBeNull();
+});
+
 test('what was reported in time is dealt again although two players have put chips in before the floor came', () => {
   const table = reported({ kind: 'exposed-by-dealer', seat: 2, count: 1, choice: 'first-two' });
   table.act('call').act('call');

@@ -185,7 +185,7 @@ function Progress(props: {
   const { call, table, progress, isDone, isOpen } = props;
   const { t } = useText('floor');
   const { tableName } = call;
-  if (isDone) return <Done call={call} unchanged={unchangedAt(table.state)} progress={progress} />;
+  if (isDone) return <Done call={call} unchanged={unchangedAt(table.state, call.incident.hand)} progress={progress} />;
   if (progress?.state === 'refused') return <Refused progress={progress} />;
   if (progress !== undefined) {
     const waiting = table.linked ? 'ruling.waiting' : 'ruling.waitingUnlinked';

@@ -4,6 +4,7 @@ import { enterRoom } from '../../room/enter-room.ts';
 import { ScriptedRoom } from '../../room/scripted-room.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
 import { PairedOrNot, pairedKey, rememberKey } from './paired-or-not.tsx';
+import { PairingPage } from './pairing-page.tsx';
 
 function unpaired(answer: object = { key: 'secret', role: 'floor', sentence: null }) {
   const reload = vi.fn();
@@ -69,10 +70,27 @@ test('a wrong code shows the server’s sentence and keeps no key', async () => 
   expect(pairedKey(localStorage)).toBeNull();
 });
 
-test('a browser whose key is not known is asked to pair again, with the server’s sentence', () => {
+test.each([
+  ['cs', 'code', 'Tenhle kód je špatný nebo už neplatí. Herna ukáže nový.'],
+  ['sk', 'too-many', 'Príliš veľa zlých kódov. Počkaj minútu a skús to znova.'],
+  ['pl', 'code', 'Ten kod jest błędny albo już nieważny. Poker room pokaże nowy.'],
+  ['de', 'malformed', 'Gib die sechs Ziffern des Codes und einen Namen mit höchstens 40 Buchstaben ein.'],
+] as const)('a refusal is in the language of the page: %s, %s', async (language, why, sentence) => {
+  const post = async () => Response.json({ key: null, role: null, sentence: 'No.', why });
+  chooseLanguage(language);
+  render(<PairingPage code="123456" isUnknown={false} onPaired={() => undefined} post={post} />);
+  const [name] = screen.getAllByRole('textbox');
+  if (name === undefined) throw new Error('The page has no place for a name.');
+  fireEvent.change(name, { target: { value: 'Tablet' } });
+  fireEvent.submit(name);
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByText('No.')).toBeNull();
+});
+
+test('a browser whose key is not known is asked to pair again, and told why', () => {
   const { line } = paired();
   act(() => line.say({ type: 'turned-away', why: 'not-paired', sentence: 'This browser is not paired.' }));
-  expect(screen.getByText('This browser is not paired.')).toBeTruthy();
+  expect(screen.getByText('The cardroom does not know this screen. Pair it with a new code.')).toBeTruthy();
   expect(screen.getByLabelText('Code')).toBeTruthy();
   expect(pairedKey(localStorage)).toBeNull();
 });

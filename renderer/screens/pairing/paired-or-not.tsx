@@ -21,24 +21,24 @@ export function PairedOrNot({ room, door }: { readonly room: RoomDoor | null; re
     // A code is valid once, and must not stay in the address for the next person to read.
     if (code !== '') history.replaceState(null, '', `${location.pathname}${location.search}`);
   }, [code]);
-  if (room === null) return <Pairing door={door} code={code} sentence={null} />;
+  if (room === null) return <Pairing door={door} code={code} isUnknown={false} />;
   return <WelcomedOrNot room={room} door={door} code={code} />;
 }
 
 function Pairing({
   door,
   code,
-  sentence,
+  isUnknown,
 }: {
   readonly door: PageDoor;
   readonly code: string;
-  readonly sentence: string | null;
+  readonly isUnknown: boolean;
 }) {
   const paired = (key: string) => {
     rememberKey(door.storage, key);
     door.reload();
   };
-  return <PairingPage code={code} sentence={sentence} onPaired={paired} post={door.post} />;
+  return <PairingPage code={code} isUnknown={isUnknown} onPaired={paired} post={door.post} />;
 }
 
 function WelcomedOrNot({
@@ -62,7 +62,7 @@ function WelcomedOrNot({
       </RoomContext>
     );
   }
-  if (isUnknown) return <Pairing door={door} code={code} sentence={turnedAway.sentence} />;
+  if (isUnknown) return <Pairing door={door} code={code} isUnknown />;
   return <TurnedAwayPage sentence={turnedAway.sentence} onAgain={door.reload} />;
 }
 

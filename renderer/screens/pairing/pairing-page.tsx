@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import type { PairAnswer } from '../../../protocol/cardroom-messages.ts';
+import { type PairAnswer, pairRefusals } from '../../../protocol/cardroom-messages.ts';
 import { typedWords } from '../../../protocol/words-schema.ts';
 import { askServer } from '../../connection/ask-server.ts';
 import { LanguageSwitch } from '../../room/language-switch.tsx';
@@ -11,8 +11,8 @@ import './pairing.css';
 export function PairingPage(props: {
   /** From the address; empty if it contains none. */
   readonly code: string;
-  /** Why this page appears in a browser that thought it was paired. */
-  readonly sentence: string | null;
+  /** It appears in a browser that thought it was paired. */
+  readonly isUnknown: boolean;
   readonly onPaired: (key: string) => void;
   readonly post: typeof fetch;
 }) {
@@ -35,7 +35,10 @@ export function PairingPage(props: {
     if ('key' in answer) props.onPaired(answer.key);
     else setCode('');
   };
-  const said = missing === null ? (spoken(outcome, t) ?? props.sentence) : t(`pairing.${missing}`);
+  const said =
+    missing === null
+      ? (spoken(outcome, t) ?? (props.isUnknown ? t('pairing.unknown') : null))
+      : t(`pairing.${missing}`);
   return (
     <main className="pair-page">
       <div className="pair-language">
@@ -89,12 +92,17 @@ export function PairingPage(props: {
 function spoken(outcome: PairOutcome | 'asking' | null, t: (key: string) => string): string | null {
   if (outcome === null || outcome === 'asking' || 'key' in outcome) return null;
   if ('sentence' in outcome) return outcome.sentence;
+  if ('why' in outcome) return t(`pairing.refused.${outcome.why}`);
   return outcome.failed === 'unreachable' ? t('pairing.unreachable') : t('pairing.notUnderstood');
 }
 
-/** The result of asking: a key to keep, the server's own sentence, or why there was no readable answer. */
+/**
+ * The result of asking: a key to keep, why the server refuses, its own sentence if this page has no words for that, or why there was no
+ * readable answer.
+ */
 type PairOutcome =
   | { readonly key: string }
+  | { readonly why: NonNullable<PairAnswer['why']> }
   | { readonly sentence: string }
   | { readonly failed: 'unreachable' | 'not-understood' };
 
@@ -111,15 +119,17 @@ function outcomeOf(said: unknown): PairOutcome {
   const answer = asPairAnswer(said);
   if (answer === null) return { failed: 'not-understood' };
   if (answer.key !== null) return { key: answer.key };
+  const why = pairRefusals.find((one) => one === answer.why);
+  if (why !== undefined) return { why };
   return answer.sentence === null ? { failed: 'not-understood' } : { sentence: answer.sentence };
 }
 
 /** A page in between (a proxy's, say) may send something that is no answer of ours. */
-function asPairAnswer(said: unknown): Pick<PairAnswer, 'key' | 'sentence'> | null {
+function asPairAnswer(said: unknown): (Pick<PairAnswer, 'key' | 'sentence'> & { readonly why: unknown }) | null {
   if (typeof said !== 'object' || said === null) return null;
-  const { key = null, sentence = null } = said as Partial<PairAnswer>;
+  const { key = null, sentence = null, why } = said as Partial<PairAnswer>;
   const fits = (value: unknown): value is string | null => value === null || typeof value === 'string';
-  return fits(key) && fits(sentence) ? { key, sentence } : null;
+  return fits(key) && fits(sentence) ? { key, sentence, why } : null;
 }
 
 /** Number of digits of a pairing code. */

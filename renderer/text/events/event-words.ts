@@ -144,14 +144,14 @@ function ruledWords(
   words: Words,
 ): string {
   const { t } = words;
-  const unchanged = after === null ? 'play-on' : unchangedAt(after);
+  const asked = after?.incidents.find(({ id }) => id === incident);
+  const unchanged = after === null ? 'play-on' : unchangedAt(after, asked?.hand);
   if (typeof ruling === 'string') {
     const said = t(`${kind}.${ruling === 'play-on' ? unchanged : ruling}`);
     if (kind === 'pill' || cite === undefined) return said;
     const first = fairness === true ? `, ${midSentence(t('desk:besides.fairness'))}` : '';
     return `${said.replace(/\.$/u, '')} (${citeText(cite)}${first}).`;
   }
-  const asked = after?.incidents.find(({ id }) => id === incident);
   const decided = asked === undefined || kind === 'pill' ? null : decidedOf(asked, ruling);
   if (decided === null) return t(`reports:${kind}.incident-ruled`);
   return t('moment.ruled', { ruling: midSentence(decidedText(decided, unchanged, words).replace(/\.$/u, '')) });

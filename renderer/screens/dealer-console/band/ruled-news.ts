@@ -37,7 +37,7 @@ function rulingNews({ incident: id, ruling, reason, by }: Ruled, table: KnownTab
   if (incident !== null && onlyNoted.has(incident.kind)) return null;
   switch (ruling) {
     case 'play-on':
-      return { tone: 'floor', text: t(`console:band.ruled.${unchangedAt(table.state)}`) };
+      return { tone: 'floor', text: t(`console:band.ruled.${unchangedAt(table.state, incident?.hand)}`) };
     case 'deal-again':
     case 'accept-deck':
       return { tone: 'floor', text: t(`console:band.ruled.${ruling}`) };
@@ -60,7 +60,9 @@ function rulingNews({ incident: id, ruling, reason, by }: Ruled, table: KnownTab
   if (outcome === undefined) return null;
   return {
     tone: (incident?.ruling?.by ?? by) === 'dealer' ? 'plain' : 'floor',
-    text: isLeftOpen(outcome) ? t(`console:band.ruled.${unchangedAt(table.state)}`) : outcomeText(outcome, words),
+    text: isLeftOpen(outcome)
+      ? t(`console:band.ruled.${unchangedAt(table.state, incident?.hand)}`)
+      : outcomeText(outcome, words),
   };
 }
 

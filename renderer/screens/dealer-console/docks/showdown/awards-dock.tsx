@@ -289,9 +289,10 @@ function sayAwards([award, ...more]: Going, words: Words): string {
 function potsSpoken([{ pot }, ...more]: Going, { t, language }: Words): string {
   const last = more.at(-1)?.pot;
   if (pot === 0 && last === undefined) return t('say.mainPot');
-  const side = spokenAmount(pot, language);
-  if (last === undefined) return t('say.sidePot', { side });
-  return last === 0 || pot === 0
-    ? t('say.allPots')
-    : t('say.sidePots', { from: spokenAmount(last, language), to: side });
+  if (last === undefined) return t('say.sidePot', { side: spokenAmount(pot, language) });
+  if (last === 0 || pot === 0) return t('say.allPots');
+  // Two of them are no range.
+  const from = spokenAmount(Math.min(pot, last), language);
+  const to = spokenAmount(Math.max(pot, last), language);
+  return t(more.length === 1 ? 'say.twoSidePots' : 'say.sidePots', { from, to });
 }

@@ -28,7 +28,7 @@ const tag = (seat: number) =>
 test('pots that one hold pushes are said, counted in chips and put on the plate together', async () => {
   await openConsole(named([0, 1], [1, 4], [2, 4]));
   expect(screen.getByRole('button', { name: /^Hold to push Side 2, Side 1 · 4,200/ })).toBeTruthy();
-  expect(screen.getByText('“Side pots one through two to seat four.”')).toBeTruthy();
+  expect(screen.getByText('“Side pots one and two to seat four.”')).toBeTruthy();
   expect(pushed()).toBe('4,200');
   expect(screen.getByText('Seat 4 wins 4,200')).toBeTruthy();
   expect(tag(4)).toContain('4,200');
