@@ -256,6 +256,24 @@ test.each(potLooks)('nine pots of eight figures are read whole, before a correct
   expect(found).toEqual([]);
 });
 
+test.each(potLooks)('every chip to carry in a large correction is read whole, page by page: %o', async (look) => {
+  const { page } = console;
+  await wear(look);
+  await page.evaluate(() => window.showScreen('nine-pots-of-millions-corrected', 'pl'));
+  const found: string[] = [];
+  for (const language of languages) {
+    await page.evaluate((words) => window.speak(words), language);
+    const read = new Set<string>();
+    for (let turn = 0; turn < 4; turn++) {
+      for (const move of await page.locator('.correct-moves > span').allInnerTexts()) read.add(move);
+      found.push(...(await page.evaluate(cutMoves)).map((what) => `${language}: ${what}`));
+      await page.locator('.correct-more').click();
+    }
+    expect(read.size, language).toBe(10);
+  }
+  expect(found).toEqual([]);
+});
+
 const sizes: readonly Look[] = [{}, { text: 125 }, { text: 200 }, upright, { ...upright, text: 200, hand: 'left' }];
 
 test.each(sizes)('no bet, and no amount a seat must add, lies on a plate in any language: %o', async (look) => {
@@ -318,4 +336,17 @@ async function violations(page: Page): Promise<readonly unknown[]> {
   // The page has no frames: without a second page for the report nothing is lost, and half of the time is saved.
   const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.any[0]?.message]);
+}
+
+/** Chips to carry that do not stand whole in their line and inside the panel. */
+function cutMoves(): readonly string[] {
+  const line = document.querySelector('.correct-line')?.getBoundingClientRect();
+  return [...document.querySelectorAll<HTMLElement>('.correct-moves > span')].flatMap((move) => {
+    const range = document.createRange();
+    range.selectNodeContents(move);
+    const { top, bottom, right } = range.getBoundingClientRect();
+    const key = document.querySelector('.correct-more')?.getBoundingClientRect();
+    const isWhole = line !== undefined && key !== undefined && top >= line.top - 1 && bottom <= line.bottom + 1;
+    return isWhole && right <= key.left ? [] : [`${move.innerText} is cut`];
+  });
 }
