@@ -274,6 +274,26 @@ test.each(potLooks)('every chip to carry in a large correction is read whole, pa
   expect(found).toEqual([]);
 });
 
+test.each([{}, { text: 200 }] as readonly Look[])(
+  'what becomes of a void hand ends above the keys: %o',
+  async (look) => {
+    const { page } = console;
+    await wear(look);
+    await page.evaluate(() => window.showScreen('report-twice', 'pl'));
+    const found: string[] = [];
+    for (const language of languages) {
+      await page.evaluate((words) => window.speak(words), language);
+      const facts = await page.locator('.kept-facts li').evaluateAll((lines) => {
+        const keys = document.querySelector('.dock .action')?.getBoundingClientRect().top ?? 0;
+        return lines.map((line) => `${line.textContent} ${line.getBoundingClientRect().bottom <= keys ? 'in' : 'cut'}`);
+      });
+      expect(facts.length, language).toBe(4);
+      found.push(...facts.filter((fact) => fact.endsWith('cut')).map((fact) => `${language}: ${fact}`));
+    }
+    expect(found).toEqual([]);
+  },
+);
+
 const sizes: readonly Look[] = [{}, { text: 125 }, { text: 200 }, upright, { ...upright, text: 200, hand: 'left' }];
 
 test.each(sizes)('no bet, and no amount a seat must add, lies on a plate in any language: %o', async (look) => {
