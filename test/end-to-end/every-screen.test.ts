@@ -256,20 +256,27 @@ test.each(potLooks)('nine pots of eight figures are read whole, before a correct
   expect(found).toEqual([]);
 });
 
-test.each(potLooks)('every chip to carry in a large correction is read whole, page by page: %o', async (look) => {
+const magnified: readonly Look[] = [{}, { text: 200 }];
+
+test.each(magnified)('a large correction is read whole, page by page: %o', async (look) => {
   const { page } = console;
   await wear(look);
   await page.evaluate(() => window.showScreen('nine-pots-of-millions-corrected', 'pl'));
+  // The call behind the corrected act becomes a fold.
+  await page.locator('.correct-line .tile').click();
+  await page.locator('.correct-choice').first().click();
+  await page.locator('.correct-more').waitFor({ timeout: 5000 });
   const found: string[] = [];
   for (const language of languages) {
     await page.evaluate((words) => window.speak(words), language);
     const read = new Set<string>();
-    for (let turn = 0; turn < 4; turn++) {
+    const pages = Number(/\/(\d+)/.exec(await page.locator('.correct-more').innerText())?.[1]);
+    for (let turn = 0; turn < pages; turn++) {
       for (const move of await page.locator('.correct-moves > span').allInnerTexts()) read.add(move);
       found.push(...(await page.evaluate(cutMoves)).map((what) => `${language}: ${what}`));
       await page.locator('.correct-more').click();
     }
-    expect(read.size, language).toBe(10);
+    expect(read.size, language).toBeGreaterThan(3 * (pages - 1));
   }
   expect(found).toEqual([]);
 });
