@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Said, useIsAloud } from '../components/said.tsx';
 import { refusalText } from '../text/refusal-text.ts';
 import { useText } from '../text/use-text.ts';
 import { changeOf } from './correct-draft.ts';
-import { moveText } from './correct-words.ts';
+import { movePages, moveText } from './correct-words.ts';
 import type { Correction } from './use-correction.ts';
 
 /** Chips to carry, or why this cannot be booked. */
@@ -32,6 +32,8 @@ export function ChangesLine(props: {
       </Line>
     );
   }
+  const pages = movePages(preview.moves, words);
+  if (pages.length > 1) return <MovePages key={pages.flat().join()} pages={pages} />;
   const moves = preview.moves.length === 0 ? t('move.none') : moveText(preview.moves, words);
   return (
     <Line tone={moves.length > longMoves ? 'plain correct-line-long' : 'plain'}>
@@ -42,6 +44,42 @@ export function ChangesLine(props: {
 
 /** From this many letters on, the chips to carry need a third line. */
 const longMoves = 84;
+
+/** More chips to carry than the line holds: a page of them at a time. Whoever only listens hears them all. */
+function MovePages({ pages }: { readonly pages: readonly (readonly string[])[] }) {
+  const [page, setPage] = useState(0);
+  return (
+    <Line tone="plain correct-line-pages">
+      <MovePage pages={pages} page={page} onNext={() => setPage((page + 1) % pages.length)} />
+    </Line>
+  );
+}
+
+function MovePage(props: {
+  readonly pages: readonly (readonly string[])[];
+  readonly page: number;
+  readonly onNext: () => void;
+}) {
+  const { pages, page, onNext } = props;
+  const { t } = useText('corrections');
+  const isAloud = useIsAloud();
+  if (isAloud) return `${t('move.label')} ${pages.flat().join(', ')}`;
+  return (
+    <>
+      <span className="correct-moves">
+        {pages[page]?.map((move) => (
+          <span key={move}>{move}</span>
+        ))}
+      </span>
+      <button type="button" data-means="more moves" className="tile correct-more" onClick={onNext}>
+        <b>{t('move.label')}</b>
+        <span>
+          {page + 1}/{pages.length} ›
+        </span>
+      </button>
+    </>
+  );
+}
 
 function Line({ tone, children }: { tone: string; children: ReactNode }) {
   return <Said className={`correct-line correct-line-${tone}`}>{children}</Said>;

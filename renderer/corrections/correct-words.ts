@@ -86,6 +86,20 @@ export const moveText = (moves: readonly ChipMove[], words: Words): string =>
   moves.map((move) => oneMove(move, moves, words)).join(', ');
 
 /** Whether a seat adds to more than one pot, so that each has to be named. */
+/** Moves that stand on one page where not all of them fit. */
+const movesOnPage = 3;
+/** Letters that fit without pages. */
+const lettersWithoutPages = 150;
+
+/** The chips to carry, page by page; a single page holds them all. */
+export function movePages(moves: readonly ChipMove[], words: Words): readonly (readonly string[])[] {
+  const said = moves.map((move) => oneMove(move, moves, words));
+  if (said.join(', ').length <= lettersWithoutPages) return [said];
+  return Array.from({ length: Math.ceil(said.length / movesOnPage) }, (_, page) =>
+    said.slice(page * movesOnPage, (page + 1) * movesOnPage),
+  );
+}
+
 const addsToSeveral = ({ from }: ChipMove, moves: readonly ChipMove[]): boolean =>
   from.place === 'stack' &&
   moves.filter((one) => one.from.place === 'stack' && one.from.seat === from.seat && one.to.place === 'pot').length > 1;

@@ -142,6 +142,11 @@ export const sheetScreens = {
   },
   'misdeal-late': report(2, ...exposedAt(3)),
   'report-deck': report(4),
+  // A void hand that is dealt again with another deck: the most that a report says of what comes next.
+  'report-twice': {
+    table: dealt,
+    taps: inTurn(byKey('H'), nth('.topic-grid', 4), '[data-means="report duplicate-card"]'),
+  },
   'report-board': report(6),
   'report-away': report(11),
   'report-conduct': report(14),

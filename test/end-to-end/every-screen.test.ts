@@ -256,6 +256,51 @@ test.each(potLooks)('nine pots of eight figures are read whole, before a correct
   expect(found).toEqual([]);
 });
 
+const magnified: readonly Look[] = [{}, { text: 200 }];
+
+test.each(magnified)('a large correction is read whole, page by page: %o', async (look) => {
+  const { page } = console;
+  await wear(look);
+  await page.evaluate(() => window.showScreen('nine-pots-of-millions-corrected', 'pl'));
+  // The call behind the corrected act becomes a fold.
+  await page.locator('.correct-line .tile').click();
+  await page.locator('.correct-choice').first().click();
+  await page.locator('.correct-more').waitFor({ timeout: 5000 });
+  const found: string[] = [];
+  for (const language of languages) {
+    await page.evaluate((words) => window.speak(words), language);
+    const read = new Set<string>();
+    const pages = Number(/\/(\d+)/.exec(await page.locator('.correct-more').innerText())?.[1]);
+    for (let turn = 0; turn < pages; turn++) {
+      for (const move of await page.locator('.correct-moves > span').allInnerTexts()) read.add(move);
+      found.push(...(await page.evaluate(cutMoves)).map((what) => `${language}: ${what}`));
+      await page.locator('.correct-more').click();
+    }
+    expect(read.size, language).toBeGreaterThan(3 * (pages - 1));
+  }
+  expect(found).toEqual([]);
+});
+
+test.each([{}, { text: 200 }] as readonly Look[])(
+  'what becomes of a void hand ends above the keys: %o',
+  async (look) => {
+    const { page } = console;
+    await wear(look);
+    await page.evaluate(() => window.showScreen('report-twice', 'pl'));
+    const found: string[] = [];
+    for (const language of languages) {
+      await page.evaluate((words) => window.speak(words), language);
+      const facts = await page.locator('.kept-facts li').evaluateAll((lines) => {
+        const keys = document.querySelector('.dock .action')?.getBoundingClientRect().top ?? 0;
+        return lines.map((line) => `${line.textContent} ${line.getBoundingClientRect().bottom <= keys ? 'in' : 'cut'}`);
+      });
+      expect(facts.length, language).toBe(4);
+      found.push(...facts.filter((fact) => fact.endsWith('cut')).map((fact) => `${language}: ${fact}`));
+    }
+    expect(found).toEqual([]);
+  },
+);
+
 const sizes: readonly Look[] = [{}, { text: 125 }, { text: 200 }, upright, { ...upright, text: 200, hand: 'left' }];
 
 test.each(sizes)('no bet, and no amount a seat must add, lies on a plate in any language: %o', async (look) => {
@@ -318,4 +363,17 @@ async function violations(page: Page): Promise<readonly unknown[]> {
   // The page has no frames: without a second page for the report nothing is lost, and half of the time is saved.
   const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html, nodes[0]?.any[0]?.message]);
+}
+
+/** Chips to carry that do not stand whole in their line and inside the panel. */
+function cutMoves(): readonly string[] {
+  const line = document.querySelector('.correct-line')?.getBoundingClientRect();
+  return [...document.querySelectorAll<HTMLElement>('.correct-moves > span')].flatMap((move) => {
+    const range = document.createRange();
+    range.selectNodeContents(move);
+    const { top, bottom, right } = range.getBoundingClientRect();
+    const key = document.querySelector('.correct-more')?.getBoundingClientRect();
+    const isWhole = line !== undefined && key !== undefined && top >= line.top - 1 && bottom <= line.bottom + 1;
+    return isWhole && right <= key.left ? [] : [`${move.innerText} is cut`];
+  });
 }

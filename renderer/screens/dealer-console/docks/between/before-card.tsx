@@ -53,18 +53,17 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const { news, plain: agreed } = useSentences(words, isLeaving);
   // The news and the start key already say that a hand is dealt again, so what is to be done comes first.
   const plain = news !== null && isAgain && todos.length > 0 ? '' : agreed;
-  // With both of them there is room for one row, which says what else comes before the deal.
+  // With both of them there is room for one row. A single thing to do stands there itself, and the felt says what was agreed.
+  // Several are one row, which says that too.
   const isTight = news !== null && plain !== '' && todos.length > 0;
   const said = (news === null ? 0 : 1) + (plain === '' || isTight ? 0 : 1);
   const room = Math.max(1, rows - said);
-  const shown = isTight ? [] : todos.length <= room ? todos : todos.slice(0, room - 1);
+  const shown = isTight && todos.length > 1 ? [] : todos.length <= room ? todos : todos.slice(0, room - 1);
   const others = todos.slice(shown.length);
   const allAtOnce = allAtOnceKey(todos, useConsoleTable(), words);
   return (
     <section className="info-card before-card">
       <h2 className="info-title">{t('todo.title')}</h2>
-      {news}
-      {plain !== '' && !isTight && <p className="before-news">{plain}</p>}
       {shown.map((todo) => (
         <TodoRow key={keyOf(todo)} todo={todo} fingers={fingers} />
       ))}
@@ -78,6 +77,9 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
           onPress={() => fingers.openSheet('todo')}
         />
       )}
+      {/* Below the rows, whose keys therefore stay where they are when an answer comes or goes. */}
+      {news}
+      {plain !== '' && !isTight && <p className="before-news">{plain}</p>}
       {said + todos.length === 0 && <p className="before-calm">{calmText(state, words)}</p>}
       {todos.length === 0 && said < rows && <WhoPosts inOneRow={said > 0} />}
     </section>

@@ -10,7 +10,7 @@ import { CorrectKeypad } from '../../../../corrections/correct-amount.tsx';
 import { CorrectCards } from '../../../../corrections/correct-cards.tsx';
 import { missedWith, withAmount } from '../../../../corrections/correct-draft.ts';
 import { CorrectList } from '../../../../corrections/correct-list.tsx';
-import { thenText } from '../../../../corrections/correct-words.ts';
+import { movePages, thenText } from '../../../../corrections/correct-words.ts';
 import type { Correction } from '../../../../corrections/use-correction.ts';
 import { preferences } from '../../../../stores/preferences.ts';
 import { useText } from '../../../../text/use-text.ts';
@@ -111,9 +111,10 @@ function HoldKey({ fingers, correction }: { fingers: Fingers; correction: Correc
           press,
         );
         if (outcome !== 'done') return outcome;
-        // This sheet has just shown which chips move, so the console need not say it again.
+        // The sheet has just shown which chips move, so the console need not say it again unless they filled several pages.
         const { table } = store.getState();
-        if (carry === null && table !== null) sayCarried(table.sequence);
+        const isSeen = movePages(preview.moves, words).length === 1;
+        if (carry === null && table !== null && isSeen) sayCarried(table.sequence);
         fingers.openSheet(null);
         return outcome;
       }}
