@@ -55,6 +55,11 @@ describe('pages', () => {
     expect(pages.length).toBeGreaterThan(100);
     expect(linesMatching(pages, /await [\w.]*(?:fetch|post)\(/)).toEqual([]);
   });
+
+  test('print through one key: a kiosk has no dialog, and a key of its own would be dead there', () => {
+    const printing = sourceFiles('renderer').filter((path) => /window\.print\(/.test(readSource(path)));
+    expect(printing).toEqual(['renderer/room/print-key.tsx']);
+  });
 });
 
 describe('text', () => {

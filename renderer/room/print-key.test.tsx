@@ -17,13 +17,3 @@ test('a key prints in a browser; the kiosk, which has no dialog, says where shee
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('Printed from the cardroom’s pages, not at the table.')).toBeTruthy();
 });
-
-test('no page opens the print dialog by itself: in the kiosk such a key would be dead', () => {
-  const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  });
-  const printing = Object.entries(sources).flatMap(([path, text]) => (/window\.print\(/.test(text) ? [path] : []));
-  expect(printing).toEqual(['./print-key.tsx']);
-});
