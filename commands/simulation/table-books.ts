@@ -68,8 +68,8 @@ export class TableBooks {
   #rebuyReported: string | null = null;
   /** Chips of re-buys the floor has ruled on that are not in play yet, by seat. */
   readonly #ruled = new Map<number, number>();
-  /** Players let go out of the room since the last hand, and the seats they had. */
-  readonly #letGo = new Map<string, { readonly seat: number; readonly went: Movement }>();
+  /** Who was let go out of the room since the last hand, of each entry, and the seat they had. */
+  #letGo: readonly { readonly seat: number; readonly went: Movement }[] = [];
   /** Players whose seat somebody else had before a hand corrected since left them chips, by seat. */
   readonly #given = new Map<number, Movement>();
   #seated = 0;
@@ -96,7 +96,7 @@ export class TableBooks {
       return;
     }
     this.#satBy.clear();
-    this.#letGo.clear();
+    this.#letGo = [];
     const before = this.#state;
     let state: TableState | null = null;
     const all = log.read(0, everyRow);
@@ -126,7 +126,7 @@ export class TableBooks {
     this.#head = row;
     this.#noteRuled(row, event);
     if (event.type === 'hand-started' || event.type === 'table-set-up') {
-      this.#letGo.clear();
+      this.#letGo = [];
       this.#given.clear();
     }
     if (event.type === 'player-seated') this.#sitsAgain(event.player.id, event.stack);
@@ -183,7 +183,10 @@ export class TableBooks {
 
   /** The chips they left with are in front of them again, and count there. With other chips they have bought in again. */
   #sitsAgain(player: string, chips: number | null): void {
-    this.#letGo.delete(player);
+    const back =
+      this.#letGo.find(({ went }) => went.player === player && went.chips === chips) ??
+      this.#letGo.findLast(({ went }) => went.player === player);
+    this.#letGo = this.#letGo.filter((one) => one !== back);
     for (const [seat, went] of this.#given)
       if (went.player === player && (chips === null || chips === went.chips)) this.#given.delete(seat);
   }
@@ -199,17 +202,16 @@ export class TableBooks {
    */
   #letGoOtherwise({ events }: Extract<TableEvent, { type: 'hand-amended' }>, { chairs }: TableState): number {
     let more = 0;
-    for (const [id, { seat, went }] of this.#letGo) {
-      if (went.chips === null || chairs.some(({ player }) => player?.id === id)) continue;
-      const told = letGoFrom(events, seat, id);
+    this.#letGo = this.#letGo.flatMap(({ seat, went }) => {
+      if (went.chips === null || chairs.some(({ player }) => player?.id === went.player)) return [{ seat, went }];
+      const told = letGoFrom(events, seat, went.player);
       const chips = told === null ? 0 : told.chips;
-      if (told !== null && chips === went.chips) continue;
+      if (told !== null && chips === went.chips) return [{ seat, went }];
       const now: Movement = told === null ? { ...went, chips, why: 'eliminated', home: false } : { ...went, chips };
       this.movements[this.movements.indexOf(went)] = now;
-      if (told === null) this.#letGo.delete(id);
-      else this.#letGo.set(id, { seat, went: now });
       more += went.chips - chips;
-    }
+      return told === null ? [] : [{ seat, went: now }];
+    });
     return more;
   }
 
@@ -263,7 +265,7 @@ export class TableBooks {
     // The chips of a corrected hand's loser are in front of other players now.
     const taken = isOut ? 0 : booked;
     const went = this.#book(row, { what: 'went', player, chips: isOut ? 0 : chips, why, home, bag });
-    if (home && event.type === 'seat-opened') this.#letGo.set(player, { seat: event.seat, went });
+    if (home && event.type === 'seat-opened') this.#letGo = [...this.#letGo, { seat: event.seat, went }];
     return -taken;
   }
 
@@ -360,7 +362,9 @@ function letGoFrom(
   seat: number,
   player: string,
 ): Extract<TableEvent, { type: 'seat-opened' }> | null {
-  let sits: string | null = events.some((one) => one.type === 'player-seated' && one.player.id === player)
+  let sits: string | null = events.some(
+    (one) => one.type === 'player-seated' && one.seat === seat && one.player.id === player,
+  )
     ? null
     : player;
   for (const event of events) {

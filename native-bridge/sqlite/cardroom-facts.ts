@@ -74,9 +74,15 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
   const hadBrought = db.prepare<[Record<'log' | 'seat' | 'hand' | 'chips', number>], never>(
     `UPDATE stays SET chips_in = chips_in + :chips WHERE ${dealtIn}`,
   );
-  // Let go, opened again and let go again, the player has left once more since, and may have changed seats.
   const whoDealtIn = `(SELECT player FROM stays WHERE ${dealtIn})`;
-  const lastOfDealtIn = `(SELECT max(from_seq) FROM stays WHERE log = :log AND why = 'moved' AND player = ${whoDealtIn})`;
+  // A seat nobody sent the player to begins another entry: what its stays leave with is no matter of the hand.
+  const entryAfter = (player: string): string => `coalesce((SELECT min(from_seq) FROM stays AS later
+         JOIN events ON events.log = later.log AND events.seq = later.from_seq
+         WHERE later.log = :log AND later.player = ${player} AND later.from_seq > ${dealtInAt}
+           AND kind = 'player-seated' AND body ->> '$.sentFrom' IS NULL), 1e18)`;
+  // Let go, opened again and let go again, the player has left once more since, and may have changed seats.
+  const lastOfDealtIn = `(SELECT max(from_seq) FROM stays WHERE log = :log AND why = 'moved' AND player = ${whoDealtIn}
+       AND from_seq < ${entryAfter(whoDealtIn)})`;
   const leftWith = db.prepare<[LeftWith], never>(
     `UPDATE stays SET chips_out = :chips, why = iif(:outAt IS NULL, 'moved', 'eliminated'),
        until_at = coalesce(:outAt, until_at), until_seq = coalesce(:outIn, until_seq)
@@ -89,7 +95,8 @@ function prepareStays(db: WriteDatabase): (log: number, fact: StayFact) => void 
     `UPDATE stays SET chips_out = :chips, why = iif(:outAt IS NULL, 'moved', 'eliminated'),
        until_at = coalesce(:outAt, until_at), until_seq = coalesce(:outIn, until_seq)
      WHERE log = :log AND player = :player AND chips_out IS NOT NULL AND from_seq =
-       (SELECT max(from_seq) FROM stays WHERE log = :log AND player = :player AND from_seq < ${setUpAfter})`,
+       (SELECT max(from_seq) FROM stays WHERE log = :log AND player = :player AND from_seq < ${setUpAfter}
+         AND from_seq < ${entryAfter(':player')})`,
   );
   const rose = db.prepare<[number, number, number | null, string, number, string | null, number, number], never>(
     `UPDATE stays SET until_at = ?, until_seq = ?, chips_out = ?, why = ?, penalty = ?, bag = ? WHERE ${isOpen}`,

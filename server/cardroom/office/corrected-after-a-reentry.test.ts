@@ -216,3 +216,17 @@ test('who is back in the old seat and gave the re-entry up wins heads for the en
   event.everybodyAllIn({}, 3, []);
   expect(heads(event)).toMatchObject({ 3: 3_000, 4: 0 });
 });
+
+test('with both entries of a player taken out: the hand corrected again changes the chips of the one it dealt in', () => {
+  const event = new EventInTheRoom(['anna', 'boris', 'cyril'], [], withHeads, { isSold: true });
+  event.everybodyAllIn({}, 1, [2]);
+  enter(event, 'cyril', 4);
+  event.correctLast([3]);
+  takeOut(event, 3);
+  takeOut(event, 4);
+  const leftWith = () => event.facts.staysOf('cyril').map(({ chipsOut }) => chipsOut);
+  expect(leftWith()).toEqual([20_100, 10_000]);
+  event.correctLast([1, 3]);
+  expect(leftWith()).toEqual([10_100, 10_000]);
+  expectToAddUp(event);
+});
