@@ -58,22 +58,22 @@ function bagsFrom(
             isSatFor(use, sat) &&
             (hand > use.from || (hand === use.from && bag !== null)) &&
             (use.until === null || hand <= use.until) &&
-            (isGone(flight, one) || (why === 'left' && hand === use.until)),
+            (isGone(flight, one) || (why === 'left' && hand === use.until && !hasSatAgain(flight, one))),
         )
       );
     });
+  const hasSatAgain = (flight: TournamentReceipts, { player, chips, sat }: Movement): boolean =>
+    movements.some(
+      (one) =>
+        one.what === 'came' &&
+        one.player === player &&
+        one.chips === chips &&
+        one.sat !== sat &&
+        flight.uses.some((use) => use.tableId === one.tableId && isSatFor(use, one.sat)),
+    );
   // Chips of somebody without a seat are bagged late, unless their player has sat down with them again.
-  const isGone = (flight: TournamentReceipts, { home, noSeat, player, chips, sat }: Movement): boolean =>
-    home ||
-    (noSeat === true &&
-      !movements.some(
-        (one) =>
-          one.what === 'came' &&
-          one.player === player &&
-          one.chips === chips &&
-          one.sat !== sat &&
-          flight.uses.some((use) => use.tableId === one.tableId && isSatFor(use, one.sat)),
-      ));
+  const isGone = (flight: TournamentReceipts, one: Movement): boolean =>
+    one.home || (one.noSeat === true && !hasSatAgain(flight, one));
   const baggedIn = (flight: TournamentReceipts): readonly Movement[] => {
     const went = wentIn(flight);
     const gone = new Set(went.flatMap((one) => (isGone(flight, one) ? [personOf(one.player)] : [])));

@@ -17,6 +17,12 @@ test.each([
   [66, 60, 'somebody is sent to the seat of a player out by the last hand, and the room was started since'],
   [86, 60, 'a corrected hand leaves somebody with less than the smallest chip after their flight is closed'],
   [
+    214,
+    60,
+    'a hand is corrected twice whose loser has entered again, and both of those entries have been let go since',
+  ],
+  [217, 60, 'somebody leaves a table of their own accord after its last hand of a flight, and sits on at another one'],
+  [
     46,
     60,
     'hands by which seats were won are corrected over and over, and a bag is handed in after its flight is closed',
