@@ -187,3 +187,19 @@ test('while chips of a flight are in no bag, its final day does not end', () => 
   event.wish({ type: 'settle-owed', tournament: final, of, at: event.at, chips, taken: 0 });
   event.wish(end);
 });
+
+test('corrected back after the late bag and before the final day: the bag is given whole, and its player is out of the final day', () => {
+  const event = closedWithoutCyril();
+  corrected(event);
+  bagLate(event);
+  expect(event.correct('A', 2, [1])).toBeNull();
+  expectToAddUp(event);
+  // On the final day everybody has given and taken what the hand says: until then heads and bags are as they left the flight.
+  expect(event.viewOf(flight).chips.owed).toEqual([{ player: 'cyril', chips: -10_100 }]);
+  openFinal(event);
+  expectToAddUp(event);
+  expect(event.stacks).toEqual({ anna: 20_400, boris: 9_900, dana: 9_700 });
+  expect(lineIn(event, final, 'cyril')).toMatchObject({ state: 'out', place: 4 });
+  expect(event.viewOf(final).bounty).toMatchObject({ standing: 3_000, won: 1_000, unclaimed: 0 });
+  expect(event.viewOf(final).proposals).toEqual([]);
+});
