@@ -5,6 +5,7 @@ import type { OfficeState } from '../office-state.ts';
 import type { RoomFacts, Stay } from '../room-facts.ts';
 import type { BaggedEntry } from './days.ts';
 import { type EntryNow, eventNow } from './event-now.ts';
+import { owedByPlayer } from './owed-by-hands.ts';
 import { hasHand } from './tournament.ts';
 
 /** A hand of a tournament, as the room keeps it. */
@@ -31,10 +32,13 @@ export function departedOf(
     uses.some((use) => use.tableId === tableId && hasHand(use, hand)),
   );
   if (tournament === undefined) return [];
-  const { entries } = eventNow(tournament, state, facts, at);
+  const now = eventNow(tournament, state, facts, at);
+  const { entries } = now;
   const isRunning = tournament.stage === 'running';
   const event = state.tournaments[tournament.flightOf ?? ''];
   const goesOn = tournament.flightClosed !== undefined && event !== undefined && event.stage !== 'over';
+  const isOpened = event?.dayOpened !== undefined;
+  const owed = goesOn && !isOpened ? owedByPlayer(now) : [];
   const nameOf = (id: string): string => facts.tables.get(id)?.state.name ?? id;
   return players.flatMap(({ seat, player }) => {
     // Who changed seats between two hands has had several of them at the table.
@@ -46,7 +50,9 @@ export function departedOf(
         null,
       );
     const late = tournament.flightClosed?.bags.find(({ entry }) => entry === dealtIn?.one.entry.number);
-    const there = { player, logId, seat, hand, isRunning, goesOn, late: late?.bag };
+    // On the final day other chips have come to the bag's, and gone.
+    const owes = isOpened ? null : (owed.find((other) => other.player === dealtIn?.one.person)?.chips ?? 0);
+    const there = { player, logId, seat, hand, isRunning, goesOn, late: late?.bag, owes };
     return dealtIn === null ? [] : whereNow(dealtIn.one, there, nameOf);
   });
 }
@@ -60,18 +66,20 @@ interface SatThere extends Pick<Stay, 'logId' | 'seat' | 'player'> {
   readonly goesOn: boolean;
   /** What they are bagged with since the flight is closed: the table knows nothing of it where that was late. */
   readonly late: BaggedEntry['bag'] | undefined;
+  /** What corrected hands bring to the bag on the final day, or take from it; null: that day has begun. */
+  readonly owes: Chips | null;
 }
 
 function whereNow(
   { entry: { number: entry }, state, out, seated, stays, backWith }: EntryNow,
-  { player, logId, seat, hand, isRunning, goesOn, late }: SatThere,
+  { player, logId, seat, hand, isRunning, goesOn, late, owes }: SatThere,
   nameOf: (tableId: string) => string,
 ): readonly Departed[] {
   const last = stays.at(-1);
   if (state === 'withdrawn' || last === undefined) return [];
   const bag = seated?.chair.bag ?? (seated === null ? (last.bag ?? late) : undefined);
   if (out === null && bag !== undefined)
-    return [{ player, bag: bag.number, ...(goesOn ? { entry, has: bag.chips } : null) }];
+    return [{ player, bag: bag.number, ...(goesOn ? { entry, has: owes === null ? null : bag.chips + owes } : null) }];
   // Of a closed flight they go on in a bag.
   const isCarried = isRunning || goesOn;
   const played = (has: Chips | null) => (isCarried ? { entry, has } : null);

@@ -7,14 +7,14 @@ import { chooseLanguage, i18n } from '../../text/i18n.ts';
 import { CorrectionEffects } from './correction-effects.tsx';
 
 /** What is said of a player at another table who gives 500 of these chips, or gets so many. */
-async function toldOfPlayerWith(has: number | null, chips = -500): Promise<string> {
+async function toldOfPlayerWith(has: number | null, chips = -500, bag = {}): Promise<string> {
   await i18n.changeLanguage('en');
   const { state } = new FakeTable({ seats: 6, at: 0, seating: { 1: ['Ada', 9000], 2: ['Bea', 8000] } }).does({
     type: 'start-hand',
     at: 0,
     by: 'dealer',
   });
-  const owed = { seat: 3, player: { id: 'c', hash: '' }, chips, table: 'Table 9', has };
+  const owed = { seat: 3, player: { id: 'c', hash: '' }, chips, table: 'Table 9', has, ...bag };
   const preview = { moves: [], owedElsewhere: [owed], undecided: [], calls: [] } as unknown as AmendmentPreview;
   const { container } = render(
     <CorrectionEffects now={state} after={state} seated={state} preview={preview} isPast names={{ c: 'Cyril' }} />,
@@ -29,6 +29,8 @@ test('whom a correction leaves with nothing at another table is said to be out b
   expect(await toldOfPlayerWith(null)).not.toContain('is out');
   // What becomes of the missing chips is decided afterwards.
   expect(await toldOfPlayerWith(400)).toContain('would give 500 and has 400');
+  expect(await toldOfPlayerWith(500, -500, { bag: true })).toContain(`gives 500 on the final day. ${out}`);
+  expect(await toldOfPlayerWith(null, -500, { bag: true })).not.toContain('is out');
 });
 
 test('whom a correction brings back with chips is said to be out before it is signed', async () => {

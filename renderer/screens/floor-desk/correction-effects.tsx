@@ -138,10 +138,11 @@ function handedOver(
   );
   const away = owedElsewhere.map(({ seat, player, chips, table, has, bag }) => {
     const said = { seat, name: names[player.id] ?? '', table, chips: amount(Math.abs(chips)) };
-    if (bag === true) return t(`timeline:correction.${chips > 0 ? 'getsLater' : 'givesLater'}`, said);
+    if (chips > 0 && bag === true) return t('timeline:correction.getsLater', said);
     if (chips > 0) return t(`timeline:correction.${has === 0 ? 'backThere' : 'getsThere'}`, said);
     const short = has === null ? Number.NEGATIVE_INFINITY : -chips - has;
-    const gives = t(`timeline:correction.${short > 0 ? 'givesShort' : 'givesThere'}`, {
+    const given = bag === true ? 'givesLater' : short > 0 ? 'givesShort' : 'givesThere';
+    const gives = t(`timeline:correction.${given}`, {
       ...said,
       has: amount(has ?? 0),
       short: amount(short),

@@ -190,8 +190,12 @@ test('while chips of a flight are in no bag, its final day does not end', () => 
 
 test('corrected back after the late bag and before the final day: the bag is given whole, and its player is out of the final day', () => {
   const event = closedWithoutCyril();
-  corrected(event);
+  const chips = corrected(event);
   bagLate(event);
+  const owed = event.preview('A', 2, [1]).owedElsewhere;
+  // So the desk says before it is signed that he is out, and that anna has her bag's chips again.
+  expect(owed?.find(({ player }) => player.id === 'cyril')).toMatchObject({ chips: -chips, bag: true, has: chips });
+  expect(owed?.find(({ player }) => player.id === 'anna')).toMatchObject({ chips, has: 20_400 - chips });
   expect(event.correct('A', 2, [1])).toBeNull();
   expectToAddUp(event);
   // On the final day everybody has given and taken what the hand says: until then heads and bags are as they left the flight.
