@@ -107,6 +107,7 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
       pot_chips: 'chips pushed, less what the house took',
       dealer,
       amended: '1: it was corrected afterwards',
+      shown: 'the number people know it by: a hand that is dealt again keeps its own',
     },
   },
   hand_players: { says: 'Who was dealt in.', columns: { log, hand: 'its number', seat: 'where', player } },

@@ -81,6 +81,7 @@ export { type StaffRole, staffRoles } from './words/staff-event.ts';
 export type { StreamDelay } from './words/stream.ts';
 export {
   type Chair,
+  dealShown,
   handDealtAgain,
   handShown,
   nextHandShown,

@@ -118,7 +118,10 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** What to search for; all given conditions must hold. Times in milliseconds since 1970. */
 export interface SearchQuery {
   readonly tableId?: string;
+  /** The number of a deal. */
   readonly hand?: number;
+  /** The number people know a hand by, with every deal of it. */
+  readonly shown?: number;
   /** Part of a name; upper and lower case and accents do not matter. */
   readonly player?: string;
   /** Part of the dealer's name. */
@@ -153,6 +156,8 @@ export interface FloorRecord {
   readonly what: RecordKind;
   readonly tableId: string;
   readonly hand: number;
+  /** As `FoundHand.shown`. */
+  readonly shown: number;
   readonly at: number;
   /** Null if it is no report. */
   readonly report: ReportKind | null;
@@ -189,6 +194,8 @@ export interface FloorRecord {
 export interface FoundHand {
   readonly tableId: string;
   readonly hand: number;
+  /** The number people know it by: a hand dealt again keeps its own. */
+  readonly shown: number;
   readonly startedAt: number;
   /** Null: it is in play. */
   readonly endedAt: number | null;

@@ -37,6 +37,7 @@ const words = wordsSchema({ most: 100 }).exactOptional();
 const searchSchema = z.strictObject({
   tableId: id.exactOptional(),
   hand: anyHand.exactOptional(),
+  shown: anyHand.exactOptional(),
   player: words,
   dealer: words,
   from: at.exactOptional(),

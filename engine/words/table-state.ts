@@ -249,6 +249,13 @@ export const nextHandNumber = ({ handNumber, takenBack = 0 }: Pick<TableState, '
 export const handShown = ({ handNumber, dealtAgain = [] }: Counted, deal = handNumber): number =>
   deal - dealtAgain.filter((again) => again <= deal).length;
 
+/** The last deal of the hand people know by this number. */
+export function dealShown(state: Counted, shown: number): number {
+  let deal = shown;
+  while (handShown(state, deal + 1) <= shown) deal += 1;
+  return deal;
+}
+
 /** The same of the hand that is dealt next. */
 export const nextHandShown = (state: Counted & Pick<TableState, 'redeal' | 'takenBack'>): number =>
   handShown(state, handDealtAgain(state) ?? nextHandNumber(state));

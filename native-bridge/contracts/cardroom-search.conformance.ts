@@ -49,6 +49,8 @@ function someNight(newPlace: () => CardroomStorePlace): CardroomStore {
     { ...person, id: 's2', number: '2', name: 'Bo' },
   ];
   store.staff.keep(staff, { version: 1, issuedAt: 1, badgeSalt: 'ab' });
+  // Hand 3 was dealt again.
+  const shownOf = (deal: number): number => (deal > 3 ? deal - 1 : deal);
   const numbers = Array.from({ length: 10 }, (_, index) => index + 1);
   for (const [log, tableId] of [
     ['L1', 'T7'],
@@ -57,6 +59,7 @@ function someNight(newPlace: () => CardroomStorePlace): CardroomStore {
     const hands = numbers.map((number) => ({
       logId: log,
       hand: number,
+      shown: shownOf(number),
       startedAt: number * 100,
       dealer: number > 5 ? 's2' : 's1',
       players: [{ seat: 1, player: log === 'L2' ? 'p3' : number > 8 ? 'p1' : 'p2' }],
@@ -91,7 +94,9 @@ function recordsAreFound(newPlace: () => CardroomStorePlace): void {
     ['nothing', {}, all, 20],
     ['a table', { tableId: 'T7' }, ['T7 9', 'T7 6', 'T7 3'], 10],
     ['a table nobody knows', { tableId: 'T9' }, [], 0],
-    ['a hand', { tableId: 'T8', hand: 6 }, ['T8 6'], 1],
+    ['a deal', { tableId: 'T8', hand: 6 }, ['T8 6'], 1],
+    ['a hand by the number people know', { tableId: 'T8', shown: 5 }, ['T8 6'], 1],
+    ['a hand that was dealt again', { shown: 3 }, ['T8 3', 'T7 3'], 4],
     ['a time', { from: 305, to: 605 }, ['T8 6', 'T7 6', 'T8 3', 'T7 3'], 6],
     ['a kind', { what: ['report'] }, ['T8 6', 'T7 6'], 2],
     ['several kinds', { what: ['call', 'report'] }, all, 6],
@@ -121,8 +126,8 @@ function recordsAreFound(newPlace: () => CardroomStorePlace): void {
       expect(store.search.hands({ ...query, ...everything }), asked).toHaveLength(hands);
     }
     expect(store.search.hands({ tableId: 'T7', dealer: 'bo', limit: 3 })).toMatchObject([
-      { hand: 10, records: 0 },
-      { hand: 9, records: 1 },
+      { hand: 10, shown: 9, records: 0 },
+      { hand: 9, shown: 8, records: 1 },
       { hand: 8, records: 0 },
     ]);
   });

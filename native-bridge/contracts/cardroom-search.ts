@@ -4,6 +4,8 @@ import type { RecordProjection } from './cardroom-store.ts';
 export interface RecordQuery {
   readonly tableId?: string;
   readonly hand?: number;
+  /** The number people know a hand by, with every deal of it. */
+  readonly shown?: number;
   /** Part of a player's name; case and accents do not matter. */
   readonly player?: string;
   /** Part of the dealer's name. */
@@ -27,6 +29,8 @@ export interface StoredRecord extends Omit<RecordProjection, 'recordId' | 'deale
   /** For `after`. */
   readonly id: string;
   readonly tableId: string;
+  /** As `StoredHand.shown`. */
+  readonly shown: number;
   readonly dealer: string | null;
 }
 
@@ -37,6 +41,8 @@ export interface StoredHand {
   readonly tableId: string;
   readonly logId: string;
   readonly hand: number;
+  /** The number people know it by: a hand dealt again keeps its own. */
+  readonly shown: number;
   readonly startedAt: number;
   /** Null together with `outcome`: it is being played, or its table went away in the middle of it. */
   readonly endedAt: number | null;

@@ -258,7 +258,7 @@ function projectionsAreKept(newPlace: () => CardroomStorePlace): void {
     const again = { ...call, at: 99, seat: 4, player: 'p9', dealer: 's9', ruled, cites: ['tda-2011#40'] };
     store.accept(batch(rows.slice(1, 2)), grown({ table: tableAt(2), records: [again] }));
     const { recordId: _recordId, deck: _deck, ...first } = call;
-    const stands = { ...first, id: expect.any(String), tableId: 'T7', ruled, cites: ['tda-2011#40'] };
+    const stands = { ...first, id: expect.any(String), tableId: 'T7', shown: 1, ruled, cites: ['tda-2011#40'] };
     expect(store.search.records(everything)).toEqual([stands]);
     expect(store.search.records({ ...everything, rule: '40' })).toHaveLength(1);
   });

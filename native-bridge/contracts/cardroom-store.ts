@@ -27,6 +27,8 @@ export interface TableProjection {
 export interface HandProjection {
   readonly logId: string;
   readonly hand: number;
+  /** The number people know it by: a hand dealt again keeps its own. */
+  readonly shown: number;
   readonly startedAt: number;
   /** Id of the dealer; null: nobody was signed in. */
   readonly dealer: string | null;

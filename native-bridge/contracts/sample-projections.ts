@@ -34,6 +34,7 @@ export function grown(changes: Partial<Grown>): Grown {
 export const hand: HandProjection = {
   logId: 'L1',
   hand: 1,
+  shown: 1,
   startedAt: 10,
   dealer: 's1',
   players: [

@@ -47,9 +47,10 @@ export function prepareCardroomRecords(db: WriteDatabase): CardroomRecords {
 }
 
 function prepareKeepHands(db: WriteDatabase): Pick<CardroomRecords, 'keepHand' | 'keepResult'> {
-  const keep = db.prepare<[number, number, number, string | null], never>(
-    `INSERT INTO hands (log, hand, started_at, dealer) VALUES (?, ?, ?, ?)
-     ON CONFLICT (log, hand) DO UPDATE SET started_at = excluded.started_at, dealer = coalesce(excluded.dealer, dealer)`,
+  const keep = db.prepare<[number, number, number, number, string | null], never>(
+    `INSERT INTO hands (log, hand, shown, started_at, dealer) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (log, hand) DO UPDATE SET shown = excluded.shown, started_at = excluded.started_at,
+       dealer = coalesce(excluded.dealer, dealer)`,
   );
   const keepPlayer = db.prepare<[number, number, number, string], never>(
     `INSERT INTO hand_players (log, hand, seat, player) VALUES (?, ?, ?, ?)
@@ -69,8 +70,8 @@ function prepareKeepHands(db: WriteDatabase): Pick<CardroomRecords, 'keepHand' |
     'UPDATE records SET dealer = ? WHERE log = ? AND hand = ? AND dealer IS NULL',
   );
   return {
-    keepHand: (log, { hand, startedAt, dealer, players }) => {
-      keep.run(log, hand, startedAt, dealer);
+    keepHand: (log, { hand, shown, startedAt, dealer, players }) => {
+      keep.run(log, hand, shown, startedAt, dealer);
       for (const { seat, player } of players) keepPlayer.run(log, hand, seat, player);
     },
     keepResult: (log, { hand, endedAt, outcome, potChips, dealer, amended }) => {

@@ -37,7 +37,7 @@ const among = (column: string, list: string): string => `${column} IN (SELECT va
 
 /** Null: nothing can be found. */
 function askedRecords(query: RecordQuery, names: CardroomNames): Asked | null {
-  const { hand, rule } = query;
+  const { hand, shown, rule } = query;
   const dealers = idsFor(query.dealer, names.staffWith);
   const players = idsFor(query.player, names.idsWith);
   const place = placeAfter(query.after);
@@ -45,6 +45,7 @@ function askedRecords(query: RecordQuery, names: CardroomNames): Asked | null {
   return joined(query.limit, [
     ...ofTableAndTime(query, 'records', 'at'),
     hand === undefined ? null : ['records.hand = :hand', { hand }],
+    shown === undefined ? null : ['coalesce(hands.shown, records.hand) = :shown', { shown }],
     ...ofKind(query, 'records'),
     rule === undefined ? null : [citing('records'), { rule: rule.toLowerCase() }],
     players === null ? null : [ofPlayers, { players }],
@@ -62,7 +63,7 @@ const citing = (records: string): string =>
   `(${records}.log, ${records}.record_id) IN (SELECT log, record_id FROM record_cites WHERE rule = :rule)`;
 
 function askedHands(query: RecordQuery, names: CardroomNames, find: Find): Asked | null {
-  const { hand } = query;
+  const { hand, shown } = query;
   const dealers = idsFor(query.dealer, names.staffWith);
   const players = idsFor(query.player, names.idsWith);
   const place = placeAfter(query.after);
@@ -71,6 +72,7 @@ function askedHands(query: RecordQuery, names: CardroomNames, find: Find): Asked
   const asked = joined(query.limit, [
     ...ofTableAndTime(query, 'hands', 'started_at'),
     hand === undefined ? null : ['hands.hand = :hand', { hand }],
+    shown === undefined ? null : ['hands.shown = :shown', { shown }],
     withRecord(query),
     players === null ? null : [isCommon ? playedEach : playedOneOf, { players }],
     dealers === null ? null : [among('hands.dealer', 'dealers'), { dealers }],
@@ -161,13 +163,14 @@ const where = ({ conditions }: Asked): string => (conditions.length === 0 ? '' :
 
 const recordsSql = (asked: Asked): string => `
   SELECT records.log, log_id AS logId, table_id AS tableId, record_id AS recordId, ${kindOf('records')} AS what,
-    hand, at, report, seat, player,
-    dealer, counted, ruled_at AS ruledAt, ruled_by AS ruledBy, ruling, decided, reason, penalty, cites
-  FROM records JOIN logs ON logs.number = records.log ${where(asked)}
+    records.hand, coalesce(hands.shown, records.hand) AS shown, at, report, seat, player,
+    records.dealer, counted, ruled_at AS ruledAt, ruled_by AS ruledBy, ruling, decided, reason, penalty, cites
+  FROM records JOIN logs ON logs.number = records.log
+    LEFT JOIN hands ON hands.log = records.log AND hands.hand = records.hand ${where(asked)}
   ORDER BY records.at DESC, records.log DESC, records.record_id DESC LIMIT :limit`;
 
 const handsSql = (asked: Asked): string => `
-  SELECT hands.log, log_id AS logId, table_id AS tableId, hands.hand, started_at AS startedAt, ended_at AS endedAt,
+  SELECT hands.log, log_id AS logId, table_id AS tableId, hands.hand, shown, started_at AS startedAt, ended_at AS endedAt,
     outcome, pot_chips AS potChips, dealer, amended,
     (SELECT count(*) FROM records WHERE records.log = hands.log AND records.hand = hands.hand) AS records
   FROM hands ${asked.by ?? ''} JOIN logs ON logs.number = hands.log ${where(asked)}

@@ -1,4 +1,4 @@
-import { type Incident, onlyNoted } from '../../engine/table.ts';
+import { handShown, type Incident, onlyNoted } from '../../engine/table.ts';
 import type { TableOverview } from '../../protocol/cardroom-messages.ts';
 
 /** A table that waits for the floor, and the incident it waits with. */
@@ -6,7 +6,13 @@ export interface OpenCall {
   readonly tableId: string;
   readonly tableName: string;
   readonly incident: Incident;
+  /** The number people know its hand by. */
+  readonly hand: number;
 }
+
+export const callOf = ({ tableId, name, state }: TableOverview, incident: Incident): OpenCall => {
+  return { tableId, tableName: name, incident, hand: handShown(state, incident.hand) };
+};
 
 /** A call older than this is shown as late. */
 export const lateAfterMs = 180_000;
@@ -17,10 +23,8 @@ export const lateAfterMs = 180_000;
  */
 export function openCalls(tables: readonly TableOverview[]): readonly OpenCall[] {
   return tables
-    .flatMap(({ tableId, name, state }) =>
-      state.incidents
-        .filter(({ ruling }) => ruling === null)
-        .map((incident) => ({ tableId, tableName: name, incident })),
+    .flatMap((table) =>
+      table.state.incidents.filter(({ ruling }) => ruling === null).map((incident) => callOf(table, incident)),
     )
     .sort((a, b) => urgency(a.incident) - urgency(b.incident) || a.incident.at - b.incident.at);
 }

@@ -18,8 +18,8 @@ export interface NeedsSomebody {
 
 /** Everything in the room that waits for a person: open incidents by urgency, then tables without contact, longest first. */
 export function needsSomebody(tables: readonly TableOverview[]): readonly NeedsSomebody[] {
-  const calls = openCalls(tables).map(({ tableId, tableName, incident }): NeedsSomebody => {
-    const { id, at, hand, seat, misdeal } = incident;
+  const calls = openCalls(tables).map(({ tableId, tableName, incident, hand }): NeedsSomebody => {
+    const { id, at, seat, misdeal } = incident;
     return {
       kind: needOf(incident),
       tableId,

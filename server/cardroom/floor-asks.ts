@@ -141,6 +141,7 @@ function recordOf({
   what,
   tableId,
   hand,
+  shown,
   at,
   report,
   seat,
@@ -151,13 +152,14 @@ function recordOf({
   cites,
 }: StoredRecord): FloorRecord {
   const ruled = stored?.decided === undefined ? stored : { ...stored, decided: JSON.parse(stored.decided) as unknown };
-  const record = { id, what, tableId, hand, at, report, seat, player, dealer, ruled, cites };
+  const record = { id, what, tableId, hand, shown, at, report, seat, player, dealer, ruled, cites };
   return { ...record, ...(counted === null ? {} : { counted: JSON.parse(counted) as unknown }) } as FloorRecord;
 }
 
 function handOf({
   tableId,
   hand,
+  shown,
   startedAt,
   endedAt,
   outcome,
@@ -166,5 +168,5 @@ function handOf({
   amended,
   records,
 }: StoredHand): FoundHand {
-  return { tableId, hand, startedAt, endedAt, outcome, potChips, dealer, amended, records };
+  return { tableId, hand, shown, startedAt, endedAt, outcome, potChips, dealer, amended, records };
 }

@@ -52,7 +52,14 @@ test('a hand is projected with its players and its dealer when it begins, and wi
   const { hands, results } = projected(null, [...table.rows, ...table.play(handBegins)]);
   const players = [1, 2, 3].map((seat) => ({ seat, player: `p${seat}` }));
   expect(hands).toEqual([
-    { logId: 'log-1', hand: 1, startedAt: 1_760_000_100_000, dealer: 's1', players: expect.toSatisfy(sameAs(players)) },
+    {
+      logId: 'log-1',
+      hand: 1,
+      shown: 1,
+      startedAt: 1_760_000_100_000,
+      dealer: 's1',
+      players: expect.toSatisfy(sameAs(players)),
+    },
   ]);
   expect(results).toEqual([]);
   const { button = 0, smallBlind } = table.state?.hand ?? {};

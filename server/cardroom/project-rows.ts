@@ -1,4 +1,4 @@
-import { apply, incidentTakenBack, type TableEvent, type TableState } from '../../engine/table.ts';
+import { apply, handShown, incidentTakenBack, type TableEvent, type TableState } from '../../engine/table.ts';
 import type {
   Grown,
   HandProjection,
@@ -150,7 +150,8 @@ function handBegun({ logId, event, after }: GrowingStep): HandProjection | null 
     const player = after.chairs[seat - 1]?.player ?? null;
     return player === null ? [] : [{ seat, player: player.id }];
   });
-  return { logId, hand: event.number, startedAt: event.at, dealer: after.dealer?.staff ?? null, players };
+  const shown = handShown(after, event.number);
+  return { logId, hand: event.number, shown, startedAt: event.at, dealer: after.dealer?.staff ?? null, players };
 }
 
 /** The table just before the hand that begins with an event, if it is one to be stored. */

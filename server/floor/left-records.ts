@@ -12,7 +12,7 @@ import type { LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { FloorRecord } from '../../protocol/floor-desk.ts';
 
 /** A record left by an event. The record store adds the table and the dealer. */
-export type LeftRecord = Omit<FloorRecord, 'id' | 'tableId' | 'dealer'> & {
+export type LeftRecord = Omit<FloorRecord, 'id' | 'tableId' | 'shown' | 'dealer'> & {
   /** Unique within the log. */
   readonly recordId: string;
 };

@@ -145,6 +145,23 @@ test('search finds players without accents and hands by number, and includes new
   expect((await search({ what: ['penalty'] })).hands).toEqual([]);
 });
 
+test('a hand whose start was taken back is found by the number people know, with every deal of it and its calls', async () => {
+  const { real, search, comes, calls } = deskAtTable();
+  await comes('4');
+  const start = () => real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });
+  start();
+  real.ask({ type: 'undo', step: 'hand-started' } as never);
+  start();
+  calls();
+  const { hands, records } = await search({ shown: 1 });
+  expect(hands.map(({ hand, shown }) => [hand, shown])).toEqual([
+    [2, 1],
+    [1, 1],
+  ]);
+  expect(records.map(({ hand, shown }) => [hand, shown])).toEqual([[2, 1]]);
+  expect((await search({ shown: 2 })).hands).toEqual([]);
+});
+
 test('a penalty is found once, by the ruling’s author and by its rule without the letter', async () => {
   const { real, order, search, comes } = deskAtTable();
   real.ask({ type: 'start-hand', at: real.time.now(), by: 'dealer' });

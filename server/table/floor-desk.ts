@@ -316,7 +316,7 @@ function searchIn({ records, hands }: Indexed, query: SearchQuery, names: NamesB
 }
 
 function matcher(query: SearchQuery, names: NamesBehind) {
-  const { hand, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, what, reports, rule } = query;
+  const { hand, shown, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, what, reports, rule } = query;
   const named = (part: string | undefined, nameOf: (id: string) => string | null) => {
     const wanted = foldName(part ?? '');
     if (wanted === '') return null;
@@ -332,8 +332,9 @@ function matcher(query: SearchQuery, names: NamesBehind) {
   };
   const isPlayer = named(query.player, names.text);
   const isDealer = named(query.dealer, names.staff);
-  const holds = (one: { readonly hand: number; readonly at: number; readonly dealer: string | null }): boolean =>
+  const holds = (one: Pick<IndexedRecord, 'hand' | 'shown' | 'at' | 'dealer'>): boolean =>
     (hand === undefined || one.hand === hand) &&
+    (shown === undefined || one.shown === shown) &&
     one.at >= from &&
     one.at <= to &&
     (isDealer === null || isDealer(one.dealer));

@@ -1,5 +1,6 @@
 import type { Seat } from '../../engine/notation.ts';
 import {
+  handShown,
   type Incident,
   incidentTakenBack,
   openedIncident,
@@ -63,6 +64,8 @@ export class FloorIndex {
   readonly #hands = new Map<number, IndexedHand>();
   readonly #incidents = new Map<string, Incident>();
   readonly #records = new Map<string, IndexedRecord>();
+  /** Deals of a hand that had been dealt before, as the table counts them. */
+  #dealtAgain: readonly number[] = [];
   #dealer: string | null = null;
   #seq = 0;
   #reading: Promise<void> | null = null;
@@ -104,6 +107,7 @@ export class FloorIndex {
       case 'table-opened':
         for (const { seat, player } of event.continues?.state.chairs ?? [])
           if (player !== null) this.#seats.set(seat, player.id);
+        this.#dealtAgain = event.continues?.state.dealtAgain ?? [];
         break;
       case 'player-seated':
         this.#seats.set(event.seat, event.player.id);
@@ -118,6 +122,7 @@ export class FloorIndex {
         this.#dealer = event.to?.staff ?? null;
         return;
       case 'hand-started':
+        if (event.redealOf !== null) this.#dealtAgain = [...this.#dealtAgain, event.number];
         this.#hands.set(event.number, this.#begun(event));
         return;
     }
@@ -165,7 +170,14 @@ export class FloorIndex {
     const { tableId } = this.#log;
     const found = this.#hands.get(left.hand);
     // The dealer of that hand, not the present one.
-    this.#records.set(id, { ...left, id, seq, tableId, dealer: found?.dealer ?? this.#dealer });
+    this.#records.set(id, {
+      ...left,
+      shown: this.#shown(left.hand),
+      id,
+      seq,
+      tableId,
+      dealer: found?.dealer ?? this.#dealer,
+    });
     if (found !== undefined) this.#hands.set(left.hand, { ...found, records: found.records + 1 });
   }
 
@@ -180,6 +192,7 @@ export class FloorIndex {
     return {
       tableId: this.#log.tableId,
       hand: number,
+      shown: this.#shown(number),
       startedAt: at,
       endedAt: null,
       outcome: null,
@@ -190,6 +203,8 @@ export class FloorIndex {
       players: players.flatMap(({ seat }) => this.#seats.get(seat) ?? []),
     };
   }
+
+  #shown = (hand: number): number => handShown({ handNumber: hand, dealtAgain: this.#dealtAgain }, hand);
 
   /** Who sat down or changed seats by what was taken back. */
   #sitAgain(chairs: TableState['chairs']): void {

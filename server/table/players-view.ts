@@ -1,6 +1,6 @@
 import type { Stakes } from '../../engine/notation.ts';
 import { levelAt, potsOf, shotView } from '../../engine/rules.ts';
-import type { TableState } from '../../engine/table.ts';
+import { handShown, type TableState } from '../../engine/table.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { PlayersLevel, PlayersShot, PlayersView } from '../../protocol/players-view.ts';
 import { beat, beatMs } from '../../protocol/sign-of-life.ts';
@@ -30,7 +30,7 @@ function playersView(state: TableState, now: number, clock: number): PlayersView
     type: 'players-view',
     table: state.name,
     now,
-    hand: state.handNumber,
+    hand: handShown(state),
     isPlayed: hand !== null,
     button: hand?.button ?? state.buttonPut,
     smallBlind: stakes.smallBlind,

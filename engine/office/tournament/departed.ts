@@ -79,7 +79,13 @@ function whereNow(
   if (state === 'withdrawn' || last === undefined) return [];
   const bag = seated?.chair.bag ?? (seated === null ? (last.bag ?? late) : undefined);
   if (out === null && bag !== undefined)
-    return [{ player, bag: bag.number, ...(goesOn ? { entry, has: owes === null ? null : bag.chips + owes } : null) }];
+    return [
+      {
+        player,
+        bag: bag.number,
+        ...(goesOn ? { entry, ...(owes === null ? null : { has: bag.chips + owes }) } : null),
+      },
+    ];
   // Of a closed flight they go on in a bag.
   const isCarried = isRunning || goesOn;
   const played = (has: Chips | null) => (isCarried ? { entry, has } : null);

@@ -3,7 +3,7 @@ import { acts, push, sampleStakes, sampleTable, start } from '../../../test/supp
 import type { HandTape } from '../../words/amendment.ts';
 import type { Command } from '../../words/command.ts';
 import type { TableEvent } from '../../words/event.ts';
-import { handShown, type TableState } from '../../words/table-state.ts';
+import { dealShown, handShown, type TableState } from '../../words/table-state.ts';
 import { apply } from '../apply.ts';
 import { tapeAfter } from '../corrections/hand-tape.ts';
 import { listActs } from '../corrections/list-acts.ts';
@@ -125,6 +125,8 @@ test('a start may be taken back time and again, and once an act is booked the on
   expect(dealt.state).not.toHaveProperty('takenBack');
   // Three deals of one hand: to people it is hand 2, and so were the deals before it.
   expect([1, 2, 3, 4].map((deal) => handShown(dealt.state, deal))).toEqual([1, 2, 2, 2]);
+  // Whoever asks for hand 2 means its last deal.
+  expect([1, 2, 3].map((shown) => dealShown(dealt.state, shown))).toEqual([1, 4, 5]);
   expect(legalActions(after(dealt, ...acts('1f')).state).undo).toMatchObject({ step: 'folded' });
 });
 

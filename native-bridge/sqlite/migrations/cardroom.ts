@@ -22,6 +22,7 @@ import { rowsThatEndedStays } from './cardroom/0180-rows-that-ended-stays.ts';
 import { whatLetsPeopleIn } from './cardroom/0190-what-lets-people-in.ts';
 import { rowsNoTableSent } from './cardroom/0210-rows-no-table-sent.ts';
 import { rowsPutAside } from './cardroom/0211-rows-put-aside.ts';
+import { theNumberPeopleKnow } from './cardroom/0212-the-number-people-know.ts';
 
 /** The cardroom's store: application id "RfCR". */
 export const cardroomKind: FileKind = {
@@ -51,5 +52,6 @@ export const cardroomKind: FileKind = {
     whatLetsPeopleIn,
     rowsNoTableSent,
     rowsPutAside,
+    theNumberPeopleKnow,
   ],
 };

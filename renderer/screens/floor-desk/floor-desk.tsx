@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { type DeskSide, DeskSideContext } from '../../room/desk-side.ts';
-import { type OpenCall, openCalls } from '../../room/open-calls.ts';
+import { callOf, type OpenCall, openCalls } from '../../room/open-calls.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
 import { useNow } from '../../room/use-now.ts';
 import type { GoTo } from '../../room/use-page.ts';
@@ -133,13 +133,13 @@ function HandAndRuling(props: {
 
 /** The same object as long as nothing about the call has changed. */
 function useSameCall(call: OpenCall | undefined): OpenCall | undefined {
-  const { tableId, tableName, incident } = call ?? {};
+  const { tableId, tableName, incident, hand } = call ?? {};
   return useMemo(
     () =>
-      tableId === undefined || tableName === undefined || incident === undefined
+      tableId === undefined || tableName === undefined || incident === undefined || hand === undefined
         ? undefined
-        : { tableId, tableName, incident },
-    [tableId, tableName, incident],
+        : { tableId, tableName, incident, hand },
+    [tableId, tableName, incident, hand],
   );
 }
 
@@ -155,9 +155,7 @@ function useChosenCall(
 ): OpenCall | null {
   const [last, setLast] = useState<OpenCall | null>(null);
   const now = tables
-    .flatMap(({ tableId, name, state }) =>
-      state.incidents.map((incident): OpenCall => ({ tableId, tableName: name, incident })),
-    )
+    .flatMap((table) => table.state.incidents.map((incident) => callOf(table, incident)))
     .find(({ incident }) => incident.id === chosen);
   const found = useSameCall(now);
   const first = calls[0]?.incident.id ?? null;

@@ -57,6 +57,7 @@ export const HandReview = memo(function HandReview(props: {
         <HandTimeline
           tableId={table.tableId}
           hand={hand}
+          shown={handShown(table.state, hand)}
           waiting={opened.isWaiting}
           told={told}
           at={at}

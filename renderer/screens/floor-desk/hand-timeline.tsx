@@ -33,6 +33,8 @@ export interface ToldHand {
 export const HandTimeline = memo(function HandTimeline(props: {
   readonly tableId: string;
   readonly hand: number;
+  /** The number people know it by. */
+  readonly shown: number;
   readonly waiting: boolean;
   readonly told: ToldHand;
   readonly at: number;
@@ -70,7 +72,7 @@ export const HandTimeline = memo(function HandTimeline(props: {
   const shown = layout.pills.find(({ steps }) => steps.some(({ index }) => index === at));
   useKeptInView(window, shown === undefined ? null : x, (shown?.width ?? 0) / 2, width);
   return (
-    <section className="desk-timeline" aria-label={t('timeline.title', { hand })}>
+    <section className="desk-timeline" aria-label={t('timeline.title', { hand: props.shown })}>
       <Witnesses rows={rows} presences={presences} at={steps[at]?.at ?? 0} />
       <div className="desk-strip" ref={ref} onScroll={window.onScroll} style={{ height: stripHeight(rows) }}>
         {steps.length === 0 ? (

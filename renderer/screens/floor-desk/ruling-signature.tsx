@@ -162,7 +162,11 @@ function holdWords(incident: Incident, { ruling, title }: Choice, { t }: Words):
 type Unchanged = ReturnType<typeof unchangedAt>;
 
 /** What was signed, once the table has booked it. */
-function doneWords(incident: Incident, ruling: IncidentRuling, unchanged: Unchanged, words: Words): string {
+function doneWords(
+  { incident, hand, unchanged }: { readonly incident: Incident; readonly hand: number; readonly unchanged: Unchanged },
+  ruling: IncidentRuling,
+  words: Words,
+): string {
   const { t } = words;
   if (onlyNoted.has(incident.kind)) return t('witnesses.done');
   if (ruling === 'noted') return t('desk:done.noted');
@@ -171,7 +175,7 @@ function doneWords(incident: Incident, ruling: IncidentRuling, unchanged: Unchan
   if (decided === null)
     return typeof ruling === 'number'
       ? t('reports:moment.incident-ruled')
-      : t(`ruling.done.${ruling === 'play-on' ? unchanged : ruling}`, { hand: incident.hand });
+      : t(`ruling.done.${ruling === 'play-on' ? unchanged : ruling}`, { hand });
   return decidedText(decided, unchanged, words);
 }
 
@@ -185,7 +189,7 @@ function Progress(props: {
   const { call, table, progress, isDone, isOpen } = props;
   const { t } = useText('floor');
   const { tableName } = call;
-  if (isDone) return <Done call={call} unchanged={unchangedAt(table.state, call.incident.hand)} progress={progress} />;
+  if (isDone) return <Done call={call} table={table} progress={progress} />;
   if (progress?.state === 'refused') return <Refused progress={progress} />;
   if (progress !== undefined) {
     const waiting = table.linked ? 'ruling.waiting' : 'ruling.waitingUnlinked';
@@ -197,11 +201,12 @@ function Progress(props: {
 
 function Done(props: {
   readonly call: OpenCall;
-  readonly unchanged: Unchanged;
+  readonly table: TableOverview;
   readonly progress: DeskOrder | undefined;
 }) {
-  const { call, unchanged, progress } = props;
+  const { call, table, progress } = props;
   const { incident } = call;
+  const [hand, unchanged] = [handShown(table.state, incident.hand), unchangedAt(table.state, incident.hand)];
   const words = useText('floor');
   const { t } = words;
   const names = useRoom((room) => room.names);
@@ -211,7 +216,7 @@ function Done(props: {
     <div className="desk-progress desk-progress-done">
       <Check size={24} aria-hidden="true" />
       <span>
-        <b>{doneWords(incident, booked?.ruling ?? ordered?.ruling ?? 'play-on', unchanged, words)}</b>
+        <b>{doneWords({ incident, hand, unchanged }, booked?.ruling ?? ordered?.ruling ?? 'play-on', words)}</b>
         {ordered?.penalty !== undefined && (
           <small>{t('desk:done.penalty', { penalty: penaltyText(ordered.penalty, words) })}</small>
         )}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { handShown } from '../../../engine/table.ts';
 import { type ExportFormat, exportFormats, type FloorRefusal } from '../../../protocol/floor-desk.ts';
 import { useDeskSide } from '../../room/desk-side.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -22,9 +23,11 @@ export function HandPanel(props: { readonly tableId: string; readonly hand: numb
   const { records, isAsked, refusal: searchRefused } = useSearch(query);
   const handRefused = useRoom(({ opened }) => opened?.refusal ?? null);
   const refusal = handRefused ?? searchRefused;
+  const state = useRoom(({ tables }) => tables.find((one) => one.tableId === tableId)?.state);
+  const shown = state === undefined ? hand : handShown(state, hand);
   if (side === 'sealed') return <SealedPanel tableId={tableId} hand={hand} onClose={() => setSide('ruling')} />;
   return (
-    <aside className="hand-panel" aria-label={t('numbered.hand', { hand })}>
+    <aside className="hand-panel" aria-label={t('numbered.hand', { hand: shown })}>
       <div className="hand-panel-records">
         <h2>{t('tab.records')}</h2>
         {refusal !== null && <p className="records-note">{floorRefusalText(refusal, names, words)}</p>}

@@ -1,5 +1,5 @@
 import { type TextRef, variantOf } from '../../../engine/notation.ts';
-import { apply, type TableEvent, type TableState } from '../../../engine/table.ts';
+import { apply, handShown, type TableEvent, type TableState } from '../../../engine/table.ts';
 import type { ReadHand } from '../../../protocol/floor-desk.ts';
 import { type HandStory, storyOf } from '../../../protocol/hand-history/hand-story.ts';
 import { pastAmendments, toldHands } from '../../../protocol/hand-history/told-hand.ts';
@@ -19,6 +19,13 @@ export interface PrintedStreet {
   /** Name of the street among the texts. */
   readonly street: string;
   readonly events: readonly PrintedEvent[];
+}
+
+/** The number people know the hand by, and whether this deal of it was another one; the deal's own where the table before it is no longer stored. */
+export function numberOf({ before, events, hand }: ReadHand): { readonly shown: number; readonly isAgain: boolean } {
+  const isAgain = events.some(({ event }) => event?.type === 'hand-started' && event.redealOf !== null);
+  const dealtAgain = [...(before?.dealtAgain ?? []), ...(isAgain ? [hand] : [])];
+  return { shown: before === null ? hand : handShown({ handNumber: hand, dealtAgain }, hand), isAgain };
 }
 
 /** The hand as every format describes it; null if the table before it is no longer stored. */

@@ -16,6 +16,7 @@ import { useText, type Words } from '../../text/use-text.ts';
 import {
   type Forced,
   isForced,
+  numberOf,
   type PrintedEvent,
   type PrintedStreet,
   printedCorrections,
@@ -78,12 +79,13 @@ function PrintedHand({ read }: { readonly read: ReadHand }) {
   const table = useRoom(({ tables }) => tables.find(({ tableId }) => tableId === read.tableId));
   const story = useMemo(() => printedStory(read, (id) => names[id] ?? null), [read, names]);
   const streets = useMemo(() => printedStreets(read), [read]);
+  const { shown } = numberOf(read);
   const name = read.before?.name ?? table?.name ?? read.tableId;
   const query = useMemo(() => ({ tableId: read.tableId, hand: read.hand }), [read.tableId, read.hand]);
   const { records } = useSearch(query);
   const openings = useOpenings(read.tableId, read.hand);
   return (
-    <article className="print-hand" aria-label={t('cardroom:live.handTitle', { table: name, hand: read.hand })}>
+    <article className="print-hand" aria-label={t('cardroom:live.handTitle', { table: name, hand: shown })}>
       <PrintHead read={read} story={story} records={records} tableName={name} />
       {story === null ? <p>{t('print.noBefore')}</p> : <PrintPlayers story={story} />}
       <PrintActs streets={streets} />
@@ -114,9 +116,7 @@ function PrintedHand({ read }: { readonly read: ReadHand }) {
       )}
       <footer>
         <span className="print-signature">{t('label.signature')}</span>
-        <span>
-          {t('print.foot', { table: name, hand: read.hand, time: makeMoment(now() + ahead, language, 'short') })}
-        </span>
+        <span>{t('print.foot', { table: name, hand: shown, time: makeMoment(now() + ahead, language, 'short') })}</span>
       </footer>
     </article>
   );

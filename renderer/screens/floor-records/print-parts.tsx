@@ -8,7 +8,7 @@ import { gameInTurn } from '../../text/game-text.ts';
 import { twoAmounts } from '../../text/stakes-text.ts';
 import { makeMoment, makeSecondOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { dealersOf, type printedCorrections } from './print-facts.ts';
+import { dealersOf, numberOf, type printedCorrections } from './print-facts.ts';
 import { personsOf, personWords } from './record-words.ts';
 
 /** Table, hand, game and time; who dealt, and who of the floor ruled. */
@@ -28,6 +28,7 @@ export function PrintHead(props: {
   const dealers = dealersOf(read).map(({ id }) => names[id] ?? id);
   const floor = [...new Set(records.flatMap(({ ruled }) => (ruled === null ? [] : personsOf(ruled.by, names))))];
   const [small, big] = hand === null ? [0, 0] : twoAmounts(hand.stakes);
+  const { shown, isAgain } = numberOf(read);
   const facts: readonly (readonly [string, string])[] = [
     [t('print.began'), began === null ? '' : `${makeMoment(began, language, 'short')} (${makeSecondOfDay(began)})`],
     [t('print.ended'), ended === null ? t('print.runs') : makeSecondOfDay(ended)],
@@ -45,7 +46,14 @@ export function PrintHead(props: {
   ];
   return (
     <header>
-      <h1>{t('cardroom:live.handTitle', { table: tableName, hand: read.hand })}</h1>
+      <h1>{t('cardroom:live.handTitle', { table: tableName, hand: shown })}</h1>
+      {shown !== read.hand && (
+        <p>
+          {isAgain
+            ? t('floor:facts.again', { hand: read.hand, first: shown })
+            : t('floor:facts.shown', { deal: read.hand, hand: shown })}
+        </p>
+      )}
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -8,6 +8,7 @@ type RecordTime = 'tonight' | 'yesterday' | 'all' | { readonly from: string; rea
 export interface RecordFilter {
   readonly time: RecordTime;
   readonly table?: string;
+  /** The number people know it by. */
   readonly hand?: number;
   readonly player?: string;
   readonly dealer?: string;
@@ -66,7 +67,7 @@ export function queryOf(filter: RecordFilter, now: number): SearchQuery {
   const { table, hand, player, dealer, rule, what, report } = filter;
   return {
     ...(table === undefined ? {} : { tableId: table }),
-    ...(hand === undefined ? {} : { hand }),
+    ...(hand === undefined ? {} : { shown: hand }),
     ...(player === undefined ? {} : { player }),
     ...(dealer === undefined ? {} : { dealer }),
     ...(rule === undefined ? {} : { rule }),

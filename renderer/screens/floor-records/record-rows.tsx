@@ -49,7 +49,7 @@ export function RecordRow(props: {
         {why.length > 0 && <span className="record-why">{why.join(' · ')}</span>}
       </span>
       <span className="record-when">
-        {onOpen !== null && <span>{t('numbered.hand', { hand: record.hand })}</span>}
+        {onOpen !== null && <span>{t('numbered.hand', { hand: record.shown })}</span>}
         <span>{onOpen === null ? makeTimeOfDay(record.at) : makeMoment(record.at, language, 'short')}</span>
       </span>
     </>
@@ -87,7 +87,7 @@ export function HandRow({ hand, onOpen }: { readonly hand: FoundHand; readonly o
         <TableMark name={table?.name ?? hand.tableId} />
         <span className="record-words">
           <span className="record-title">
-            {t('numbered.hand', { hand: hand.hand })}
+            {t('numbered.hand', { hand: hand.shown })}
             {amended && <span className="record-cite">{t('what.amendment')}</span>}
             {records > 0 && <span className="record-times">{t('recordCount', { count: records })}</span>}
           </span>

@@ -16,6 +16,7 @@ const record = (id: string, more: Partial<FloorRecord> = {}): FloorRecord => ({
   what: 'report',
   tableId: 'a',
   hand: 118,
+  shown: 118,
   at: Number(id.slice(1)) * 1000,
   report: 'phone',
   seat: 6,
@@ -232,14 +233,17 @@ test('the audit lists openings and tries, newest first as the desk says', async 
 });
 
 test('a hand that was ruled void too late for a misdeal is called no misdeal in the list of hands', async () => {
-  const hand = { tableId: 'a', hand: 3, startedAt: 1, endedAt: 2, outcome: 'misdeal', potChips: 0 } as const;
-  const { answer, container } = opened('/floor/records?hand=3', () => ({
+  const hand = { tableId: 'a', hand: 4, shown: 3, startedAt: 1, endedAt: 2, outcome: 'misdeal', potChips: 0 } as const;
+  const { answer, container } = opened('/floor/records?hand=3', (ask) => ({
     what: 'search',
     records: [],
-    hands: [{ ...hand, dealer: null, amended: false, records: 1 }],
+    // Asked by the number people know.
+    hands:
+      ask.what === 'search' && ask.query.shown === 3 ? [{ ...hand, dealer: null, amended: false, records: 1 }] : [],
     more: false,
   }));
   await answer();
+  expect(screen.getByRole('button', { name: /^Table 7: Hand 3/ })).not.toBeNull();
   expect(container.textContent).toContain('No result: chips returned');
   expect(container.textContent).not.toContain('Misdeal');
 });

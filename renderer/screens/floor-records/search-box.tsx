@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { topicOf } from '../../../engine/rules.ts';
-import { reportKinds } from '../../../engine/table.ts';
+import { dealShown, reportKinds } from '../../../engine/table.ts';
 import { recordKinds } from '../../../protocol/floor-desk.ts';
 import { type Found, useFound } from '../../room/found-players.ts';
 import { useRoom } from '../../room/room-context.ts';
@@ -29,12 +29,17 @@ export function SearchBox({ onGo, hint }: { readonly onGo: GoTo; readonly hint: 
   const found = useChoices(text);
   const chosen = Math.min(at, found.length - 1);
   const isShown = isOpen && found.length > 0;
+  const tables = useRoom((room) => room.tables);
+  const dealOf = ({ tableId, hand }: { readonly tableId: string; readonly hand: number }): number => {
+    const table = tables.find((one) => one.tableId === tableId);
+    return table === undefined ? hand : dealShown(table.state, hand);
+  };
   const take = (suggestion: Choice) => {
     setText('');
     setOpen(false);
     field.current?.blur();
     if (suggestion.is === 'found') onGo(suggestion.found.page, suggestion.found.search);
-    else if (suggestion.is === 'open-hand') onGo('floor', handSearch(suggestion.tableId, suggestion.hand));
+    else if (suggestion.is === 'open-hand') onGo('floor', handSearch(suggestion.tableId, dealOf(suggestion)));
     else onGo('records', makeFilter({ time: 'all', ...suggestion.filter }));
   };
   const onKeyDown = (event: KeyboardEvent) => {

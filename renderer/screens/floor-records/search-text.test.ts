@@ -98,6 +98,7 @@ const record = (id: string, more: Partial<FloorRecord>): FloorRecord => ({
   what: 'report',
   tableId: 'a',
   hand: 1,
+  shown: 1,
   at: 0,
   report: 'phone',
   seat: 6,

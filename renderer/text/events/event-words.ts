@@ -1,6 +1,13 @@
 import { variantOf } from '../../../engine/notation.ts';
 import { boardsOf } from '../../../engine/rules.ts';
-import { decidedOf, type EventFamilies, isOf, type TableEvent, type TableState } from '../../../engine/table.ts';
+import {
+  decidedOf,
+  type EventFamilies,
+  handShown,
+  isOf,
+  type TableEvent,
+  type TableState,
+} from '../../../engine/table.ts';
 import { citeText } from '../cite-text.ts';
 import { midSentence } from '../mid-sentence.ts';
 import { decidedText, unchangedAt } from '../report-text.ts';
@@ -27,6 +34,10 @@ export function eventWords(
   return besideWords(kind, event, words, names) ?? wordsOfHand(kind, event, after, words);
 }
 
+/** The number people know the hand by; the deal's own where no table says more. */
+const numberShown = (deal: number, after: TableState | null): number =>
+  after === null ? deal : handShown(after, deal);
+
 function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState | null, words: Words): string {
   const { t, amount } = words;
   const say: Say = (key, values = {}) => t(`${kind}.${key}`, values);
@@ -42,10 +53,10 @@ function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState 
   if (followsFromAnother(event)) return '';
   switch (event.type) {
     case 'hand-started':
-      return say(event.type, { number: event.number });
+      return say(event.type, { number: numberShown(event.number, after) });
     case 'hand-amended':
     case 'past-hand-amended':
-      return say(event.type, { number: event.hand });
+      return say(event.type, { number: numberShown(event.hand, after) });
     case 'seat-changed':
       return say(event.type, { seat: event.from, to: event.to });
     case 'player-away':
