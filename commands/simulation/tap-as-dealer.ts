@@ -57,8 +57,9 @@ function bagTap(
   luck: Luck,
   { at, id }: { readonly at: number; readonly id: string },
 ): BagTap | null {
-  const { halted, hand, chairs, chipValues } = state;
-  if (halted?.why !== 'bagging' || (hand !== null && hand.stage !== 'over')) return null;
+  const { halted, hand, redeal, chairs, chipValues } = state;
+  // A hand that is to be dealt again is dealt before anybody is bagged.
+  if (halted?.why !== 'bagging' || redeal !== null || (hand !== null && hand.stage !== 'over')) return null;
   const sealed = chairs.find(({ bag }) => bag !== undefined);
   if (sealed !== undefined && luck.once(40)) {
     const { ref, text } = sealText('Counted again.', { id, salt: id });

@@ -128,7 +128,8 @@ function StageDock({ fingers }: { fingers: Fingers }) {
   switch (legal.stage) {
     case 'between-hands':
       if (state.closed !== undefined) return <ClosedDock fingers={fingers} closed={state.closed} />;
-      if (state.halted?.why === 'bagging') return <BaggingDock fingers={fingers} />;
+      // A hand that is to be dealt again is dealt before anybody is bagged.
+      if (state.halted?.why === 'bagging' && state.redeal === null) return <BaggingDock fingers={fingers} />;
       return <BetweenDock fingers={fingers} />;
     case 'betting':
       return <BettingDock fingers={fingers} />;

@@ -101,7 +101,7 @@ export function seatTapped(
 }
 
 /** The day is over and the seat has chips for a bag. */
-const isBagged = ({ halted, chairs }: TableState, seat: Seat): boolean => {
+const isBagged = ({ halted, redeal, chairs }: TableState, seat: Seat): boolean => {
   const { player = null, stack = null } = chairs[seat - 1] ?? {};
-  return halted?.why === 'bagging' && player !== null && stack !== 0;
+  return halted?.why === 'bagging' && redeal === null && player !== null && stack !== 0;
 };

@@ -46,6 +46,18 @@ test('who missed the hand that was misdealt misses it again, and looks so before
   expect(table.state.hand?.players.find(({ seat }) => seat === 4)?.status).toBe('folded');
 });
 
+test('a hand misdealt when the day is over is dealt again before the stacks are bagged', async () => {
+  const table = new FakeTable({ seats: 4, at, seating });
+  table.does({ type: 'start-hand', at, by: 'dealer' }, { type: 'halt-table', why: 'bagging', by: 'cardroom', at });
+  table.does(...misdealt);
+  await openConsole(table);
+  await tap(/^Deal hand 1 again/);
+  expect(commands(table)).toEqual([{ type: 'start-hand' }]);
+  act(() => table.does({ type: 'fold', seat: 4 }, { type: 'fold', seat: 1 }, { type: 'fold', seat: 2 }));
+  act(() => table.does({ type: 'push-pot', pot: 0, at }));
+  expect(button(/^Bag seat 1/)).toBeTruthy();
+});
+
 test('a short stack posts what it has: nobody is told to take a whole blind from it', async () => {
   await openConsole(new FakeTable({ seats: 4, at, seating: { ...seating, 3: ['Eva', 150] } }));
   expect([...document.querySelectorAll('.before-posts li')].map((one) => one.textContent)).toEqual([
