@@ -47,7 +47,7 @@ export function headsLostIn(events: Iterable<TableEvent>): readonly HeadLost[] {
     // After an undo, a player who sits there again did not go out in this hand; losses of earlier hands stay.
     if (event.type === 'step-undone')
       lost = lost.filter((one) => outIn.get(one) !== after.handNumber || sitting(after, one.seat) !== one.player);
-    if (event.type === 'hand-amended') lost = amended(lost, event, begun.get(event.hand));
+    if (event.type === 'hand-amended') lost = amended(lost, event, { begun: begun.get(event.hand), busts });
     if (event.type === 'past-hand-amended') {
       const now = lostInAmended(event, begun.get(event.hand));
       for (const one of now) busts.set(`${one.player} ${one.hand}`, [one]);
@@ -82,17 +82,23 @@ const bustsAt = (
 function amended(
   lost: readonly HeadLost[],
   event: Extract<TableEvent, { type: 'hand-amended' }>,
-  begun: Begun | undefined,
+  { begun, busts }: { readonly begun: Begun | undefined; readonly busts: ReadonlyMap<string, readonly HeadLost[]> },
 ): HeadLost[] {
   if (begun === undefined) return [...lost];
   const out = new Set<string>();
+  // Whoever sat on with nothing may get up by the corrected hand: out in the hand that took the last chips.
+  const before: HeadLost[] = [];
   let table = begun.before;
   for (const one of event.events) {
-    if (one.type === 'seat-opened' && one.why === 'eliminated') out.add(sitting(table, one.seat) ?? '');
+    if (one.type === 'seat-opened' && one.why === 'eliminated') {
+      const { player, bust } = table.chairs[one.seat - 1] ?? {};
+      out.add(player?.id ?? '');
+      if (bust !== undefined && bust.hand < event.hand) before.push(...(busts.get(`${player?.id} ${bust.hand}`) ?? []));
+    }
     table = apply(table, one);
   }
   const now = lostInAmended(event, begun).filter(({ player }) => out.has(player));
-  return [...lost.filter(({ hand }) => hand !== event.hand), ...now];
+  return [...new Set([...lost.filter(({ hand }) => hand !== event.hand), ...before, ...now])];
 }
 
 /** The table where a hand began, and its players then. */
