@@ -10,6 +10,7 @@ import { isSame } from '../same-data.ts';
 import { bountyNow } from './bounty-now.ts';
 import { chipsNow, isBalanced } from './chips-now.ts';
 import { unpaidShares } from './deal-now.ts';
+import { notWholeRefused } from './decide-money.ts';
 import { type EventNow, stillIn } from './event-now.ts';
 import { pacedIfFinal } from './final-pace.ts';
 import { leftBehindIn } from './left-behind.ts';
@@ -144,6 +145,10 @@ function ended(now: EventNow, { at, unpaid }: OfficeCommandOf<'end-tournament'>)
   const unclaimed = [now, ...now.flightsNow()].reduce((sum, one) => sum + (bountyNow(one)?.unclaimed ?? 0), 0);
   const toDraw = mysteryNow(now, at)?.due.length ?? 0;
   if (unclaimed !== 0) return no({ reason: 'heads-open', unclaimed, ...(toDraw === 0 ? {} : { toDraw }) });
+  // A place the floor settled while others played stands, though they came elsewhere than it looked then.
+  const isSettled = Object.keys(now.tournament.places).length > 0;
+  const unwhole = isSettled ? notWholeRefused({ ...now, tournament: { ...now.tournament, stage: 'over' } }) : null;
+  if (unwhole !== null) return no(unwhole);
   // Players of a deal may still wait for their shares: the manager confirms that this is known.
   const owed = unpaidShares(now);
   if (owed.length > 0 && unpaid !== true) return no({ reason: 'shares-unpaid', owed });

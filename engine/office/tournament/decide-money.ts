@@ -90,7 +90,7 @@ const isWithin = (place: number | undefined, { from, to }: { readonly from: numb
  * Once a tournament is over, its places are worth the whole pool together: in cash, in seats with a ticket, and in seats with nobody left to take
  * them.
  */
-function notWholeRefused(settled: EventNow): OfficeRefusal | null {
+export function notWholeRefused(settled: EventNow): OfficeRefusal | null {
   const { tournament } = settled;
   if (tournament.stage !== 'over' || tournament.flightOf !== undefined) return null;
   if (undecided(settled).length > 0) return null;

@@ -273,3 +273,17 @@ test('once it is over a prize whose place nobody has is named, and not only that
   expect(settle(3)).toMatchObject({ reason: 'sum-differs', unwon: 2 });
   expect(settle(2)).toBeNull();
 });
+
+test('a place settled while others played, in which nobody comes any more, keeps it from ending until it is settled anew', () => {
+  const room = runningRoom({ players: 3 });
+  room.do({ type: 'fix-prizes', tournament: 'e', prizes: [room.view().pool - 1_000, 1_000] });
+  const [winner = 0, ...losers] = room.playersAt('t1');
+  room.hand('t1', losers.slice(0, 1), winner);
+  room.hand('t1', losers.slice(1), winner);
+  const second = room.view().standings.find(({ place }) => place === 2)?.entry ?? 0;
+  const settle = (place: number) => room.ask({ type: 'settle-places', tournament: 'e', places: { [second]: place } });
+  expect(settle(3)).toBeNull();
+  expect(end(room)).toMatchObject({ reason: 'sum-differs', unwon: 2 });
+  expect(settle(2)).toBeNull();
+  expect(end(room)).toBeNull();
+});
