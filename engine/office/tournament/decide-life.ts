@@ -146,8 +146,10 @@ function ended(now: EventNow, { at, unpaid }: OfficeCommandOf<'end-tournament'>)
   const toDraw = mysteryNow(now, at)?.due.length ?? 0;
   if (unclaimed !== 0) return no({ reason: 'heads-open', unclaimed, ...(toDraw === 0 ? {} : { toDraw }) });
   // A place the floor settled while others played stands, though they came elsewhere than it looked then.
-  const isSettled = Object.keys(now.tournament.places).length > 0;
-  const unwhole = isSettled ? notWholeRefused({ ...now, tournament: { ...now.tournament, stage: 'over' } }) : null;
+  const settled = Object.keys(now.tournament.places).map(Number);
+  // Of somebody who still plays it is settled anew once it is over.
+  const isPast = settled.length > 0 && !stillIn(now).some(({ entry }) => settled.includes(entry.number));
+  const unwhole = isPast ? notWholeRefused({ ...now, tournament: { ...now.tournament, stage: 'over' } }) : null;
   if (unwhole !== null) return no(unwhole);
   // Players of a deal may still wait for their shares: the manager confirms that this is known.
   const owed = unpaidShares(now);
