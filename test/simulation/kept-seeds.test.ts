@@ -21,6 +21,9 @@ test.each([
     60,
     'a hand is corrected twice whose loser has entered again, and both of those entries have been let go since',
   ],
+  [269, 60, 'the last hand of the day is misdealt while its flight is bagged and its table is broken'],
+  [275, 60, 'somebody sits on with nothing, and gets up by a corrected hand'],
+  [288, 60, 'a place is settled while others play, and nobody comes there'],
   [217, 60, 'somebody leaves a table of their own accord after its last hand of a flight, and sits on at another one'],
   [
     46,
