@@ -219,7 +219,12 @@ export function useBandNews(): BandNews | null {
   if (incident === undefined || (open.every(({ report }) => report === undefined) && seen !== null)) return seen;
   const about = aboutAll(state, open, words);
   const who = comingText(incident, table, words) ?? words.t('band.floorCalled');
-  return { tone: 'floor', text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />] };
+  const isOnKey = open.every(({ report, hand }) => report === undefined || hand !== state.handNumber);
+  return {
+    tone: 'floor',
+    text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />],
+    ...(isOnKey ? { isOnKey: true } : {}),
+  };
 }
 
 /** Everything the floor was called for; empty: not stated. */

@@ -20,6 +20,8 @@ export interface BandNews {
   readonly report?: Report;
   /** To be announced with it; absent: the dock's sentence. */
   readonly say?: string | null;
+  /** A call of an earlier hand, or one that says no more: the Floor key shows it as well. Absent: not so. */
+  readonly isOnKey?: true;
 }
 
 /** The answer to a touch that did nothing: the state of that seat, what is out, why that action is not open, or how its key is pressed. */

@@ -25,6 +25,19 @@ test('who was called for in one hand is waited for in the next, and called no se
   expect(key()).toBe('Floorcall');
 });
 
+test('a call nobody has answered takes no place of what is agreed and to be done before the deal', async () => {
+  const start = { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } } as const;
+  const table = await openConsole(new FakeTable({ seats: 4, at, seating }).does(start));
+  await tapSeen(/^Floor/);
+  act(() => table.does({ type: 'fold', seat: 1 }, { type: 'fold', seat: 2 }, { type: 'push-pot', pot: 0, at }));
+  const card = () => document.querySelector('.before-card')?.textContent ?? '';
+  expect(card()).toContain('Floor is called');
+  act(() => table.does({ type: 'seat-player', seat: 4, player: { id: 'n4', hash: '' }, stack: 20_000, at }));
+  expect(card()).toContain('20,000');
+  expect(card()).not.toContain('Floor is called');
+  expect(document.querySelector('.rail-floor')?.textContent).toMatch(/^Floorcalled at/);
+});
+
 test('a dispute about the last hand is waited for through the next one, under the number of its hand', async () => {
   const start = { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } } as const;
   const folds = [

@@ -50,7 +50,9 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
   const todos = useTodos();
   // Players to be sent on come first: then it is clear that too few are left here.
   const isLeaving = todos.some(({ what }) => what === 'goes');
-  const { news, plain: agreed } = useSentences(words, isLeaving);
+  const { isOnKey, plain: agreed, ...sentences } = useSentences(words, isLeaving);
+  // A call nobody has answered yet stands on the Floor key: what is to be done and posted here keeps its place.
+  const news = isOnKey && (agreed !== '' || todos.length > 0) ? null : sentences.news;
   // The news and the start key already say that a hand is dealt again, so what is to be done comes first.
   const plain = news !== null && isAgain && todos.length > 0 ? '' : agreed;
   // With both of them there is room for one row. A single thing to do stands there itself, and the felt says what was agreed.
@@ -87,7 +89,10 @@ export function BeforeCard({ fingers }: { fingers: Fingers }) {
 }
 
 /** The result of the last tap or an open report, then why no hand can start, or what was agreed for it. */
-function useSentences(words: Words, isLeaving: boolean): { readonly news: ReactNode | null; readonly plain: string } {
+function useSentences(
+  words: Words,
+  isLeaving: boolean,
+): { readonly news: ReactNode | null; readonly plain: string; readonly isOnKey: boolean } {
   const { state, legal, nameOf } = useConsoleTable();
   const news = useBandNews();
   const now = useTableNow();
@@ -107,6 +112,7 @@ function useSentences(words: Words, isLeaving: boolean): { readonly news: ReactN
         </Said>
       ),
     plain,
+    isOnKey: news?.isOnKey === true,
   };
 }
 
