@@ -52,6 +52,10 @@ function wrongClock(name: string, state: TableState | null, rows: readonly LogRo
   ];
 }
 
+/** A room of an older version takes rows that no tip covers: a table whose disk was put back since takes none of them back, and says so. */
+export const leavesUnsigned = ({ statuses }: RoomUnderFaults, name: string): boolean =>
+  statuses.get(name)?.sentence?.includes('that this table has not signed') === true;
+
 /** Every event of a table is in the room once, in the history held or beside it, hash for hash. */
 function missingInRoom(room: RoomUnderFaults, name: string, { log }: RunningTable): readonly string[] {
   const { store } = room;
@@ -61,8 +65,9 @@ function missingInRoom(room: RoomUnderFaults, name: string, { log }: RunningTabl
   const { state, unsent, sentence } = room.statuses.get(name) ?? { state: 'unlinked', unsent: 0, sentence: null };
   const link =
     state === 'linked' && unsent === 0 ? [] : [`table ${name}: ${state}, ${unsent} events unsent: ${sentence}`];
+  const told = leavesUnsigned(room, name) ? held.slice(0, rows.length) : held;
   if (branches.length === 0)
-    return JSON.stringify(held) === JSON.stringify(rows)
+    return JSON.stringify(told) === JSON.stringify(rows)
       ? link
       : [...link, `table ${name}: the room holds ${held.length} of ${rows.length} events, or others`];
   const kept = [held, ...branches.map(({ branch }) => store.branches.rows(branch, 0, everyRow))].flat();

@@ -8,6 +8,7 @@ import { factsOf } from '../../server/cardroom/office/office-facts.ts';
 import { OfficeLog } from '../../server/cardroom/office/office-log.ts';
 import { rebuildProjections, type StoppedLog } from '../../server/cardroom/rebuild-table.ts';
 import { Room } from '../../server/cardroom/room.ts';
+import { leavesUnsigned } from './log-findings.ts';
 import type { Luck } from './random-play.ts';
 import type { RoomUnderFaults } from './room-under-faults.ts';
 
@@ -15,9 +16,10 @@ import type { RoomUnderFaults } from './room-under-faults.ts';
 export function wrongProjections(room: RoomUnderFaults, luck: Luck): readonly string[] {
   const stopped: StoppedLog[] = [];
   const different = rebuildProjections(room.store, (log) => void stopped.push(log));
-  const live = [...room.tables.values()].flatMap(({ tableId, log, table }) => {
+  const live = [...room.tables].flatMap(([name, { tableId, log, table }]) => {
     const kept = room.store.projections.table(tableId);
     if (kept?.logId !== log.logId || room.store.branches.of(log.logId).length > 0) return [];
+    if (leavesUnsigned(room, name)) return [];
     // Only the table itself takes steps back.
     return kept.state === JSON.stringify({ ...table.state, undo: null })
       ? []
