@@ -168,3 +168,9 @@ test('a table without devices asks for another deck, too', async () => {
   act(() => void table.does(...twice));
   expect(button('Another: Blue')).toBeTruthy();
 });
+
+test('of two decks the one that goes out is named', async () => {
+  const table = await lounge();
+  act(() => void table.does({ type: 'change-deck', deck: 'RED' }, ...twice));
+  expect(card()).toContain('Deck out (Red): The same card twice');
+});

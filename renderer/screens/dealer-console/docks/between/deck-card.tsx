@@ -141,12 +141,16 @@ function WhichDeck() {
 /** A deck found wrong leaves the table. Before the next deal the dealer says which one is here instead; it may look the same. */
 function DeckOut({ out }: { readonly out: NonNullable<TableState['deckOut']> }) {
   const { table, state } = useConsoleTable();
-  const { t } = useText('devices');
+  const words = useText('devices');
+  const { t } = words;
   const decks = decksToName(table.status, state.witnesses);
+  const what = t(`reports:kind.${out.kind}`);
   const another = [...decks.filter((deck) => deck !== out.deck), ...decks.filter((deck) => deck === out.deck)];
   return (
     <section className="info-card deck-card deck-asks">
-      <h2 className="info-title">{t('deck.out', { what: t(`reports:kind.${out.kind}`) })}</h2>
+      <h2 className="info-title">
+        {out.deck === null ? t('deck.out', { what }) : t('deck.outNamed', { deck: deckText(out.deck, words), what })}
+      </h2>
       <p className="deck-question">{t('deck.outHow')}</p>
       <DeckKeys decks={another} isAnother={true} />
     </section>
