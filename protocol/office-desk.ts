@@ -81,6 +81,12 @@ export interface TableAtDoor {
   readonly since: number;
 }
 
+/** A linked table that plays a tournament or a cash game this room does not have: it was restored from a copy, or a game was dealt on. */
+export interface AstrayTable {
+  readonly tableId: string;
+  readonly plays: 'tournament' | 'cash';
+}
+
 /** The state of the room itself. */
 export interface RoomNow {
   /** When the last batch was on disk; null: none since the start. */
@@ -100,8 +106,8 @@ export interface RoomNow {
   readonly unheard?: readonly string[];
   /** Who is turned away now. Absent: nobody. */
   readonly atDoor?: readonly TableAtDoor[];
-  /** Linked tables that play a tournament this room does not have, because it was restored from a copy. Absent: none. */
-  readonly astray?: readonly string[];
+  /** Linked tables that play what this room does not have. Absent: none. */
+  readonly astray?: readonly AstrayTable[];
   /** The store was restored from a copy: what the office sold or paid after this moment is lost; 0: all of it. Absent: it was not. */
   readonly forgotSince?: number;
   /** Tables that alone say so, by nothing the room has signed. Absent: it is beyond doubt. */

@@ -1,7 +1,7 @@
 import type { EventSeatOf, TournamentView } from '../../engine/office.ts';
 import { onlyNoted } from '../../engine/table.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../protocol/cardroom-messages.ts';
-import type { SignedDoubt, TableAtDoor } from '../../protocol/office-desk.ts';
+import type { AstrayTable, SignedDoubt, TableAtDoor } from '../../protocol/office-desk.ts';
 import type { PageName } from '../../protocol/page-addresses.ts';
 import type { DeskOrder } from '../stores/cardroom-store.ts';
 import type { Office } from '../stores/office-parts.ts';
@@ -142,7 +142,7 @@ function pushRows({ office: { cash }, now }: RoomSaid, { t }: OfficeWords): read
 const linkRows = (room: Office['room'], words: OfficeWords): readonly NeedRow[] => [
   ...(room?.unheard ?? []).map((tableId) => unheardRow(tableId, words)),
   ...(room?.atDoor ?? []).map((one) => doorRow(one, words)),
-  ...(room?.astray ?? []).map((tableId) => astrayRow(tableId, words)),
+  ...(room?.astray ?? []).map((one) => astrayRow(one, words)),
   ...Object.entries(room?.clocksOff ?? {}).map((one) => clockRow(one, words)),
 ];
 
@@ -176,13 +176,13 @@ const doorRow = ({ tableId, why, since }: TableAtDoor, { t, table }: OfficeWords
   goes: { to: 'page', page: 'devices', search: searchOf(tableId) },
 });
 
-/** The table waits for an office that has forgotten its tournament. */
-const astrayRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
+/** The table plays on its own: the office has no such tournament, or no such game. */
+const astrayRow = ({ tableId, plays }: AstrayTable, { t, table }: OfficeWords): NeedRow => ({
   key: `astray ${tableId}`,
   icon: 'triangle',
   isBad: true,
-  title: t('need.astray', { table: table(tableId) }),
-  detail: t('need.astrayDo'),
+  title: t(`need.astray.${plays}`, { table: table(tableId) }),
+  detail: t(`need.astrayDo.${plays}`),
   since: null,
   goes: { to: 'table', tableId },
 });

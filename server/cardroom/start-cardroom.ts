@@ -1,8 +1,8 @@
-import { gateOf, isOfForgottenEvent } from '../../engine/office.ts';
+import { gateOf, playedUnknown } from '../../engine/office.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.ts';
-import type { RoomNow } from '../../protocol/office-desk.ts';
+import type { AstrayTable, RoomNow } from '../../protocol/office-desk.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import type { Note } from '../repeated-notes.ts';
 import type { IssuedCode } from '../staff/codes.ts';
@@ -224,14 +224,11 @@ export function startCardroom(options: CardroomOptions): Cardroom {
         strange: signed.sentence ?? room.strange,
       }),
   });
-  const astray = () =>
-    room
-      .tables()
-      .filter(
-        ({ tableId, state }) =>
-          room.links.of(tableId).linked && isOfForgottenEvent(opened.office.state, tableId, state),
-      )
-      .map(({ tableId }) => tableId);
+  const astray = (): readonly AstrayTable[] =>
+    room.tables().flatMap(({ tableId, state }) => {
+      const plays = room.links.of(tableId).linked ? playedUnknown(opened.office.state, tableId, state) : null;
+      return plays === null ? [] : [{ tableId, plays }];
+    });
   signed.vouch();
   const tellSoon = (): void => opened.officePages.tellSoon();
   room.listen({
@@ -312,7 +309,7 @@ function roomNow(
   }: {
     readonly refused: NonNullable<RoomNow['refused']>;
     readonly unheard: readonly string[];
-    readonly astray: readonly string[];
+    readonly astray: readonly AstrayTable[];
     readonly versions: RoomNow['versions'];
     /** What another program has written into the store. */
     readonly strange: string | null;

@@ -78,7 +78,11 @@ test('nothing is green where a table is turned away, or plays what the room has 
   act(() => line.say({ type: 'office', part: { part: 'room', room: well } }));
   const green = facts().querySelectorAll('.room-ok').length;
   const atDoor = [{ tableId: 'table-40', why: 'unknown', since: now }] as const;
-  act(() => line.say({ type: 'office', part: { part: 'room', room: { ...well, atDoor, astray: ['Table 8'] } } }));
+  const astray = [
+    { tableId: 'Table 7', plays: 'cash' },
+    { tableId: 'Table 8', plays: 'tournament' },
+  ] as const;
+  act(() => line.say({ type: 'office', part: { part: 'room', room: { ...well, atDoor, astray } } }));
   expect(facts().textContent).toContain('Turned away: 1');
   expect(facts().querySelectorAll('.room-ok').length).toBe(green - 1);
   expect(screen.getByRole('button', { name: /table-40 knocks and is turned away.*riffle pair-table/ })).toBeTruthy();
@@ -87,6 +91,11 @@ test('nothing is green where a table is turned away, or plays what the room has 
   ).toBeTruthy();
   expect(cards()[1]?.className).toContain('room-table-fault');
   expect(cards()[1]?.textContent).toContain('Unknown tournament');
+  expect(
+    screen.getByRole('button', { name: /Table 7: a cash game this room does not have.*open the game and add it/ }),
+  ).toBeTruthy();
+  expect(cards()[0]?.className).toContain('room-table-fault');
+  expect(cards()[0]?.textContent).toContain('Unknown cash game');
   // Behind an earlier PC of a table that is linked nothing stands still.
   const beside = [{ tableId: 'Table 7', why: 'beside', since: now }] as const;
   act(() => line.say({ type: 'office', part: { part: 'room', room: { ...well, atDoor: beside } } }));
