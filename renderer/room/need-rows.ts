@@ -88,11 +88,11 @@ function roomRows({ room }: Office, words: OfficeWords): readonly NeedRow[] {
       ? []
       : [
           row(
-            'forgot',
+            room.forgotSince === 0 ? 'forgotAll' : 'forgot',
             room.forgotSaidBy === undefined
               ? t('need.forgotDo')
               : `${t('need.forgotDo')}. ${t('need.forgotSaid', { tables: room.forgotSaidBy.map(table).join(', ') })}`,
-            room.forgotSince === 0 ? '—' : makeMoment(room.forgotSince, language, 'short'),
+            makeMoment(room.forgotSince, language, 'short'),
           ),
         ]),
   ];

@@ -48,7 +48,9 @@ export class WoundBack {
     this.#time = time;
     this.#roomKey = roomKey;
     this.#startedAt = store.office.head();
-    const put = { since: this.#decidedAt(this.#startedAt.seq), metAt: time.now() };
+    // A backup of a room that had decided nothing yet is still one of a certain moment.
+    const since = this.#decidedAt(this.#startedAt.seq) ?? store.copyMark.copiedAt();
+    const put = { since, metAt: time.now() };
     this.#found = store.copyMark.forgotten() ?? (store.copyMark.isCopy() ? put : null);
     this.#isAsChainHadIt = store.copyMark.forgotten() === null && store.copyMark.isFromChain();
     // The room itself says so: no table has to be believed.
