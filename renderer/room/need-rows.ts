@@ -1,7 +1,7 @@
 import type { EventSeatOf, TournamentView } from '../../engine/office.ts';
 import { onlyNoted } from '../../engine/table.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../protocol/cardroom-messages.ts';
-import type { AstrayTable, SignedDoubt, TableAtDoor } from '../../protocol/office-desk.ts';
+import type { AstrayTable, RoomNow, SignedDoubt, TableAtDoor } from '../../protocol/office-desk.ts';
 import type { PageName } from '../../protocol/page-addresses.ts';
 import type { DeskOrder } from '../stores/cardroom-store.ts';
 import type { Office } from '../stores/office-parts.ts';
@@ -80,10 +80,10 @@ function roomRows({ room }: Office, words: OfficeWords): readonly NeedRow[] {
     goes: { to: 'page', page: 'devices', search: '' },
   });
   return [
-    ...(room?.fault == null ? [] : [row('disk', room.fault)]),
-    ...(room?.backup.sentence == null ? [] : [row('backup', room.backup.sentence)]),
+    ...(room?.fault == null ? [] : [row('disk', diskText(room.faultIs, room.fault, words))]),
+    ...(room?.backup.sentence == null ? [] : [row('backup', diskText(room.backup.why, room.backup.sentence, words))]),
     ...(room?.signed === undefined ? [] : [row('signed', signedText(room.signed, words))]),
-    ...(room?.strange === undefined ? [] : [row('foreign', room.strange)]),
+    ...(room?.strange === undefined ? [] : [row('foreign', foreignText(room.strangeIs, room.strange, words))]),
     ...(room?.forgotSince === undefined
       ? []
       : [
@@ -97,6 +97,13 @@ function roomRows({ room }: Office, words: OfficeWords): readonly NeedRow[] {
         ]),
   ];
 }
+
+/** Only what a cardroom of another version says is left in its own words. */
+const diskText = (why: RoomNow['backup']['why'], sentence: string, { t }: OfficeWords): string =>
+  why === undefined ? sentence : t(`need.diskIs.${why}`);
+
+const foreignText = (said: RoomNow['strangeIs'], sentence: string, { t, table }: OfficeWords): string =>
+  said === undefined ? sentence : t(`need.foreignIs.${said.is}`, { table: table(said.tableId ?? '') });
 
 const signedText = ({ what, tableId, event }: SignedDoubt, { t, table }: OfficeWords): string =>
   t(`need.signedBy.${what}`, { table: table(tableId), event });

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { AstrayTable } from '../../protocol/office-desk.ts';
+import type { AstrayTable, RoomNow } from '../../protocol/office-desk.ts';
 import { turnedAwayFor } from '../../protocol/sync-messages.ts';
 import { linksNoted } from '../flapping.ts';
 import { type Note, repeatedNotes } from '../repeated-notes.ts';
@@ -12,6 +12,8 @@ import { sentenceOfAstray } from './tables-at-door.ts';
 export interface BackupState {
   readonly at: number | null;
   readonly sentence: string | null;
+  /** The same for pages. Absent: all is well. */
+  readonly why?: NonNullable<RoomNow['backup']['why']>;
 }
 
 export interface RoomWatchOptions {
