@@ -43,4 +43,7 @@ test('a backup of a room that had decided nothing yet is said with its time, and
     1_760_000_000_000,
     expect.stringMatching(/^The store was put back to its state of 2025-10-09T08:53:20/),
   ]);
+  // Whoever has seen a later decision does not change of when the backup is.
+  whole().room.woundBack.wasKept('1', 'log-1', 9_000);
+  expect(whole().room.woundBack.forgotSince).toBe(1_760_000_000_000);
 });
