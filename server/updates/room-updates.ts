@@ -49,7 +49,7 @@ export function updateTold(told: UpdatesAnswer | undefined): {
   readonly sentence: string | null;
   readonly why?: string;
 } {
-  if (told === undefined) return { sentence: 'This cardroom manages no versions.', why: 'other' };
+  if (told === undefined) return { sentence: notLaunched, why: 'other' };
   return 'sentence' in told ? told : { sentence: null };
 }
 
