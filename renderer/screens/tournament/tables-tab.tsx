@@ -5,7 +5,7 @@ import { handRunning, handShown } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
 import { AddTables } from '../../room/add-tables.tsx';
 import { clockNow } from '../../room/clock-now.ts';
-import { WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
 import { intoView } from '../../room/into-view.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
