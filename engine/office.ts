@@ -24,7 +24,7 @@ export { statementOfPerson } from './office/person-statement.ts';
 export type { Elimination, RoomFacts, Stay } from './office/room-facts.ts';
 export { personOf, staysOfPerson } from './office/same-person.ts';
 export { sharedPlay } from './office/shared-play.ts';
-export { isOfForgottenEvent, tablesPlayedAt } from './office/table-in-use.ts';
+export { playedUnknown, tablesPlayedAt } from './office/table-in-use.ts';
 export type { BountyView } from './office/tournament/bounty-view.ts';
 export { dealDigest, randomOfDraw } from './office/tournament/committed-draw.ts';
 export { dealFor } from './office/tournament/deal-for.ts';

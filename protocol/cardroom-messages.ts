@@ -164,7 +164,7 @@ export type FromCardroomServer =
       readonly cards: readonly OpenedCards[];
     }
   /** Answers `update-wish`: a sentence says why it was not done; null: it was. */
-  | { readonly type: 'update-told'; readonly id: string; readonly sentence: string | null }
+  | { readonly type: 'update-told'; readonly id: string; readonly sentence: string | null; readonly why?: string }
   /** Answers `token-wish`. */
   | ({ readonly type: 'tokens'; readonly id: string } & TokenAnswer)
   /** Answers `staff-wish`. */

@@ -81,27 +81,65 @@ export interface TableAtDoor {
   readonly since: number;
 }
 
+/** A linked table that plays a tournament or a cash game this room does not have: it was restored from a copy, or a game was dealt on. */
+export interface AstrayTable {
+  readonly tableId: string;
+  readonly plays: 'tournament' | 'cash';
+}
+
+/** What can be wrong with a file, its disk or its folder; pages say it in their own language. */
+export type DiskFault =
+  | 'not-writable'
+  | 'not-a-database'
+  | 'corrupted'
+  | 'newer-schema'
+  | 'in-use'
+  | 'disk-full'
+  | 'disk-failing'
+  | 'other-table';
+
+/** What another program has done to the store; pages say it in their own language. */
+export interface ForeignWriting {
+  /**
+   * Rows nobody gave here, which count for nothing (`written`); what was written here is another now (`changed`); a table's log is gone or older
+   * (`gone`), or orders and rows put aside are (`lost`); names or reasons are others (`words`); what was shown was wrong and was put right
+   * (`righted`); it is being compared (`comparing`), could not be (`unsure`), or there is nothing to compare it with (`unsigned`).
+   */
+  readonly is: 'written' | 'changed' | 'gone' | 'lost' | 'words' | 'righted' | 'comparing' | 'unsure' | 'unsigned';
+  /** The table whose log is gone or older. Absent: it is about no table. */
+  readonly tableId?: string;
+}
+
 /** The state of the room itself. */
 export interface RoomNow {
   /** When the last batch was on disk; null: none since the start. */
   readonly savedAt: number | null;
-  readonly backup: { readonly at: number | null; readonly sentence: string | null };
+  readonly backup: {
+    readonly at: number | null;
+    readonly sentence: string | null;
+    /** Why the last one failed: its disk, or the copy did not pass the check. Absent: it succeeded, or only the sentence says so. */
+    readonly why?: DiskFault | 'not-whole';
+  };
   readonly linked: number;
   readonly known: number;
   /** Events that tables said they have, linked or silent, and that are missing here. */
   readonly behind: Readonly<Record<string, number>>;
   /** What is wrong with the disk, in a sentence; null: nothing. */
   readonly fault: string | null;
+  /** The same for pages. Absent: nothing. */
+  readonly faultIs?: DiskFault;
   /** A table's signature contradicts what is stored. Absent: none did since yesterday. */
   readonly signed?: SignedDoubt;
   /** What another program has written into the store, in a sentence. Absent: nothing that was met. */
   readonly strange?: string;
+  /** The same for pages. Absent: nothing that was met. */
+  readonly strangeIs?: ForeignWriting;
   /** Silent tables that must be heard before anybody is seated, because the store was restored from a copy. Absent: none. */
   readonly unheard?: readonly string[];
   /** Who is turned away now. Absent: nobody. */
   readonly atDoor?: readonly TableAtDoor[];
-  /** Linked tables that play a tournament this room does not have, because it was restored from a copy. Absent: none. */
-  readonly astray?: readonly string[];
+  /** Linked tables that play what this room does not have. Absent: none. */
+  readonly astray?: readonly AstrayTable[];
   /** The store was restored from a copy: what the office sold or paid after this moment is lost; 0: all of it. Absent: it was not. */
   readonly forgotSince?: number;
   /** Tables that alone say so, by nothing the room has signed. Absent: it is beyond doubt. */

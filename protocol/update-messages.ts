@@ -23,6 +23,8 @@ const updateStateSchema = z.object({
   /** How much of the file has been fetched, 0 to 100. */
   percent: z.int().min(0).max(100),
   sentence: sentence.nullable(),
+  /** The sentence for pages: a word of `ReleaseWhy`, or one that only a newer version knows. Absent: an older version, or no fault. */
+  why: z.string().max(40).exactOptional(),
 });
 export type UpdateState = Readonly<z.infer<typeof updateStateSchema>>;
 
@@ -104,4 +106,5 @@ export interface UpdatesView {
   readonly tables: readonly TableVersion[];
 }
 
-export type UpdatesAnswer = UpdatesView | { readonly sentence: string };
+/** `why`: the sentence for pages. */
+export type UpdatesAnswer = UpdatesView | { readonly sentence: string; readonly why: string };

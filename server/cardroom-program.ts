@@ -79,7 +79,7 @@ export async function runCardroom(
     ...config.backup,
     folder: backupsIn,
     count: (after) => store.countBackup(after),
-    copyTo: (path) => store.backup(path),
+    copyTo: (path) => store.backup(path, time.now()),
     report,
     check: (path) => checkInThread<string | null>(backupCheck, path).found,
     made: () => log.info('Backup made.'),

@@ -6,7 +6,7 @@ import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { faultOfBackup, faultOfStore } from './cardroom/check-store.ts';
 import { differencesIn, type StoreDifferences } from './cardroom/compare-store.ts';
-import { sentenceOfDifferences } from './cardroom/differences-said.ts';
+import { differencesSaid } from './cardroom/differences-said.ts';
 import type { Reach } from './cardroom/store-reach.ts';
 import { newestGoodBackup, sentenceOfRestore } from './how-to-restore.ts';
 
@@ -30,7 +30,7 @@ async function differences({ keys, reach, backups, config }: ComparedWith): Prom
   try {
     const sealedBy = new Set(keys);
     const found = inStore(sealedBy, reach);
-    if (sentenceOfDifferences(found) === null) return found;
+    if (differencesSaid(found) === null) return found;
     const check = (path: string) => faultOfStore(path, openReadOnlyStore, { keysOf: () => sealedBy });
     const folder = backupFolder(backups);
     const good = await newestGoodBackup(folder, check);

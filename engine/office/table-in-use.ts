@@ -13,19 +13,21 @@ export function tableUsedBy({ cash, tournaments }: OfficeState, tableId: string)
 }
 
 /**
- * Whether a tournament is played at the table that this office has never heard of: it ordered the table to be set up, and was put back to
- * before that since. Whoever is still seated for an event that is over belongs to that one.
+ * What is played at the table that this office has no tournament and no game for, although an office has set the table up; null: it has, or
+ * nobody sits there. The office was put back to before that, or a cash game was closed and players were seated at the table's console since.
+ * Whoever is still seated for a tournament that is over belongs to that one.
  */
-export function isOfForgottenEvent(
+export function playedUnknown(
   state: OfficeState,
   tableId: string,
   { mode, setUpAfter, chairs, schedule }: Pick<TableState, 'mode' | 'setUpAfter' | 'chairs' | 'schedule'>,
-): boolean {
-  if (mode !== 'tournament' || setUpAfter === undefined || chairs.every(({ player }) => player === null)) return false;
-  if (tableUsedBy(state, tableId) !== null) return false;
-  return Object.values(state.tournaments).every(
-    (one) => !hasUsed(one, tableId) || (one.schedule !== null && one.schedule.startedAt !== schedule?.startedAt),
-  );
+): TableState['mode'] | null {
+  if (setUpAfter === undefined || chairs.every(({ player }) => player === null)) return null;
+  if (tableUsedBy(state, tableId) !== null) return null;
+  if (mode === 'cash') return mode;
+  const isOf = (one: Tournament): boolean =>
+    hasUsed(one, tableId) && (one.schedule === null || one.schedule.startedAt === schedule?.startedAt);
+  return Object.values(state.tournaments).some(isOf) ? null : mode;
 }
 
 const hasUsed = ({ tables, broken, uses = [] }: Tournament, tableId: string): boolean =>

@@ -16,6 +16,8 @@ export interface Forgotten {
 /** Marks a store that was restored from a copy, and so may lack what its tables have sent since. */
 export interface CopyMark {
   isCopy(): boolean;
+  /** When the copy was made. Null: it is none, or nobody has noted it. */
+  copiedAt(): number | null;
   /** `chain`: it was given back by the chain, which had all that the room had sent it. By default a copy of the file. */
   mark(from?: 'chain'): void;
   /** False also for a store that is no copy. */

@@ -48,14 +48,36 @@ export const releaseLimits = {
   vouchers: 20,
 } as const;
 
+/** What pages say of it in their own language; `other`: the sentence alone says it, in the log. */
+export type ReleaseWhy =
+  | 'damaged'
+  | 'not-ours'
+  | 'other-machine'
+  | 'same'
+  | 'older'
+  | 'did-not-come-up'
+  | 'cannot-read'
+  | 'not-here'
+  | 'cardroom-first'
+  | 'broke-off'
+  | 'disk'
+  | 'other';
+
 /** Why a release is refused, in one sentence. The running version keeps running. */
-export class ReleaseFault extends Error {}
+export class ReleaseFault extends Error {
+  readonly why: ReleaseWhy;
+
+  constructor(sentence: string, why: ReleaseWhy = 'other') {
+    super(sentence);
+    this.why = why;
+  }
+}
 
 /** Reads the text of `release.json`. Throws `ReleaseFault`. */
 export function readRelease(text: string): Release {
   const read = parsed(text);
   if (read.format !== releaseFormat)
-    throw new ReleaseFault('This is not a release of Riffle, or it is a much newer one.');
+    throw new ReleaseFault('This is not a release of Riffle, or it is a much newer one.', 'not-ours');
   const release = read as unknown as Release;
   const isWhole =
     isVersion(release.version) &&
@@ -65,7 +87,7 @@ export function readRelease(text: string): Release {
     isCount(release.stores?.cardroom, 1e6) &&
     isVouchers(release.vouchers) &&
     Array.isArray(release.files);
-  if (!isWhole) throw new ReleaseFault('The release is damaged: its description cannot be read.');
+  if (!isWhole) throw new ReleaseFault('The release is damaged: its description cannot be read.', 'damaged');
   assertFiles(release);
   return release;
 }
@@ -112,7 +134,7 @@ function parsed(text: string): Record<string, unknown> {
   } catch {
     // Refused below.
   }
-  throw new ReleaseFault('This is not a release of Riffle.');
+  throw new ReleaseFault('This is not a release of Riffle.', 'not-ours');
 }
 
 function assertFiles({ files, start }: Release): void {

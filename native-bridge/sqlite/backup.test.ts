@@ -189,3 +189,31 @@ test('a store put in place by hand, or moved, is marked as a possible copy; one 
   copyFileSync(join(folder, 'by-hand.db'), path);
   expect([isCopy(), isCopy()]).toEqual([true, false]);
 });
+
+test('a backup tells when it was made, wherever it is put, until the room has gone on from it; a file copied by hand tells nothing', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'cardroom.db');
+  const told = (work: (store: SqliteCardroomStore) => void = () => {}) => {
+    const store = openCardroomStore({ path, newStoreId: randomUUID });
+    const at = store.copyMark.copiedAt();
+    work(store);
+    store.close();
+    return at;
+  };
+  const store = openCardroomStore({ path, newStoreId: randomUUID });
+  await store.backup(join(folder, 'backup.db'), 5_000);
+  expect(store.copyMark.copiedAt()).toBeNull();
+  store.close();
+  copyFileSync(path, join(folder, 'by-hand.db'));
+  const put = (backup: string, aside: string) =>
+    restoreFile({ kind: cardroomKind, backup: join(folder, backup), target: path, aside });
+  await put('backup.db', '.first');
+  expect(told()).toBe(5_000);
+  // Put there by hand it is the same backup.
+  renameSync(path, join(folder, 'away.db'));
+  copyFileSync(join(folder, 'backup.db'), path);
+  expect(told(({ copyMark }) => copyMark.settle())).toBe(5_000);
+  expect(told()).toBeNull();
+  await put('by-hand.db', '.second');
+  expect(told()).toBeNull();
+});

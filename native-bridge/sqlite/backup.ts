@@ -14,10 +14,10 @@ import { takeWriteLock } from './write-lock.ts';
 
 /**
  * Copies a database that is still being written, a few pages at a time. The copy is one file without companions, readable from a read-only
- * disk. It gets its name only when it is complete, and replaces an older copy of that name. `marked` writes into the copy that it is one:
- * if it is opened in the original's place, something may be missing.
+ * disk. It gets its name only when it is complete, and replaces an older copy of that name. `markedAt` writes into the copy that it is one,
+ * and when it was made: if it is opened in the original's place, what came later is missing. Null: when is not known. Absent: it is not marked.
  */
-export async function backUp(db: ReadDatabase, destination: string, marked = false): Promise<void> {
+export async function backUp(db: ReadDatabase, destination: string, markedAt?: number | null): Promise<void> {
   const path = resolve(destination);
   const folder = dirname(path);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
@@ -27,7 +27,7 @@ export async function backUp(db: ReadDatabase, destination: string, marked = fal
   rmSync(partial, { force: true });
   try {
     await db.backup(partial);
-    if (marked) markAsCopy(partial);
+    if (markedAt !== undefined) markAsCopy(partial, markedAt);
     intoOneFile(partial);
   } catch (error) {
     rmSync(partial, { force: true });
@@ -41,8 +41,12 @@ export async function backUp(db: ReadDatabase, destination: string, marked = fal
 const keepCopied =
   "INSERT INTO meta (key, value) VALUES ('copied', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 const nobodyGone = '[]';
+const findCopied = "SELECT value FROM meta WHERE key = 'copied'";
 const keepFromChain = "INSERT INTO meta (key, value) VALUES ('copied_from', 'chain') ON CONFLICT (key) DO NOTHING";
 const dropFromChain = "DELETE FROM meta WHERE key = 'copied_from'";
+const keepCopiedAt =
+  "INSERT INTO meta (key, value) VALUES ('copied_at', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+const dropCopiedAt = "DELETE FROM meta WHERE key = 'copied_at'";
 
 /** A copy of the file is older than the store was, also where that came from the chain. */
 function keepAsCopy(db: Pick<WriteDatabase, 'prepare'>): void {
@@ -50,10 +54,12 @@ function keepAsCopy(db: Pick<WriteDatabase, 'prepare'>): void {
   db.prepare<[], never>(dropFromChain).run();
 }
 
-function markAsCopy(path: string): void {
+/** A copy of a copy, as it is made to restore one, is of the same moment. */
+function markAsCopy(path: string, at: number | null): void {
   const db = new Database(path, { fileMustExist: true });
   try {
     keepAsCopy(db);
+    if (at !== null) db.prepare<[string], never>(keepCopiedAt).run(String(at));
   } finally {
     db.close();
   }
@@ -74,7 +80,11 @@ export function markIfPutByHand(db: WriteDatabase): void {
   try {
     inTransaction(db, () => {
       keepFile.run(file);
-      if (was !== undefined) keepAsCopy(db);
+      if (was === undefined) return;
+      // The mark of a backup tells when it was made; whoever copied the file by hand has left no time.
+      if (db.prepare<[], { readonly value: string }>(findCopied).get() === undefined)
+        db.prepare<[], never>(dropCopiedAt).run();
+      keepAsCopy(db);
     });
   } catch (error) {
     // A full disk must not keep a room from starting; the next start will find the same.
@@ -90,7 +100,9 @@ export function forgottenIn(db: ReadDatabase): Forgotten | null {
 
 /** Whether the file is a copy in the original's place. */
 export function prepareCopyMark(db: WriteDatabase): CopyMark {
-  const find = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'copied'");
+  const find = db.prepare<[], { readonly value: string }>(findCopied);
+  const findAt = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'copied_at'");
+  const dropAt = db.prepare<[], never>(dropCopiedAt);
   const keep = db.prepare<[string], never>(keepCopied);
   const drop = db.prepare<[], never>("DELETE FROM meta WHERE key = 'copied'");
   const keepForgotten = db.prepare<[string], never>(
@@ -105,10 +117,15 @@ export function prepareCopyMark(db: WriteDatabase): CopyMark {
   };
   return {
     isCopy: () => kept() !== undefined,
+    copiedAt: () => {
+      const at = kept() === undefined ? undefined : withFaults(db.name, () => findAt.get())?.value;
+      return at === undefined ? null : Number(at);
+    },
     gone,
     mark: (from) => {
       inTransaction(db, () => {
         keepAsCopy(db);
+        dropAt.run();
         if (from === 'chain') db.prepare<[], never>(keepFromChain).run();
       });
     },
@@ -121,6 +138,7 @@ export function prepareCopyMark(db: WriteDatabase): CopyMark {
     settle: () => {
       inTransaction(db, () => {
         drop.run();
+        dropAt.run();
         db.prepare<[], never>(dropFromChain).run();
       });
     },
@@ -172,7 +190,7 @@ export async function restoreFile({ kind, backup, target, aside }: Restoring): P
     const copy = openReadDatabase(backup, kind, { older: true });
     try {
       // A restored file is always marked as a copy, even if it was copied by hand and carries no mark.
-      await backUp(copy, nextOf(lock.path), kind === cardroomKind);
+      await backUp(copy, nextOf(lock.path), kind === cardroomKind ? null : undefined);
     } finally {
       copy.close();
     }

@@ -257,9 +257,9 @@ export class SqliteCardroomStore implements CardroomStore {
     return countBackup(this.#db, after);
   }
 
-  /** Copies the store as it is now to `path` while writing goes on; rejects with a `StorageFault`. */
-  backup(path: string): Promise<void> {
-    return backUp(this.#db, path, true);
+  /** Copies the store as it is now to `path` while writing goes on; rejects with a `StorageFault`. `at`: now, if it is to be noted. */
+  backup(path: string, at: number | null = null): Promise<void> {
+    return backUp(this.#db, path, at);
   }
 
   close(): void {

@@ -17,17 +17,20 @@ export async function fetchRelease(options: FetchOptions): Promise<void> {
     if (have < bytes) have = await fetchRest(options, have);
     grown(have);
     if (have < bytes)
-      throw new ReleaseFault('The cardroom broke off while the new version was fetched: it is fetched on later.');
+      throw new ReleaseFault(
+        'The cardroom broke off while the new version was fetched: it is fetched on later.',
+        'broke-off',
+      );
     if ((await hashOf(to)) === sha256) return;
     await rm(to, { force: true });
-    throw new ReleaseFault('The new version came over damaged: it is fetched again.');
+    throw new ReleaseFault('The new version came over damaged: it is fetched again.', 'broke-off');
   } catch (error) {
     const said = faultOf(error);
     // Half a release is what fills the disk.
     if (said instanceof ReleaseFault && said.message.includes('disk is full')) await rm(to, { force: true });
     throw said instanceof ReleaseFault
       ? said
-      : new ReleaseFault(`The new version cannot be fetched (${(error as Error).message}).`);
+      : new ReleaseFault(`The new version cannot be fetched (${(error as Error).message}).`, 'broke-off');
   }
 }
 
@@ -38,13 +41,13 @@ async function fetchRest(
   const response = await answerOf({ url, authority, headers: { authorization, range: `bytes=${from}-` } });
   if (response.statusCode !== 206) {
     response.resume();
-    throw new ReleaseFault(`The cardroom does not give the new version now (${response.statusCode}).`);
+    throw new ReleaseFault(`The cardroom does not give the new version now (${response.statusCode}).`, 'broke-off');
   }
   let have = from;
   const file = await open(to, from === 0 ? 'w' : 'r+', 0o600);
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
-      if (have + chunk.length > bytes) throw new ReleaseFault('The cardroom sent more than it announced.');
+      if (have + chunk.length > bytes) throw new ReleaseFault('The cardroom sent more than it announced.', 'broke-off');
       await file.write(chunk, 0, chunk.length, have);
       have += chunk.length;
       grown(have);

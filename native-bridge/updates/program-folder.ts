@@ -159,7 +159,7 @@ function keepBytes(path: string, text: string): void {
     const said = faultOf(error);
     throw said instanceof ReleaseFault
       ? said
-      : new ReleaseFault(`${path} cannot be written (${(error as Error).message}).`);
+      : new ReleaseFault(`${path} cannot be written (${(error as Error).message}).`, 'disk');
   }
 }
 
@@ -184,7 +184,10 @@ async function verified(
       await handle.close();
     }
     if (read !== bytes || hash.digest('hex') !== sha256)
-      throw new ReleaseFault(`${path} of version ${release.version} is not what was signed: the disk may be failing.`);
+      throw new ReleaseFault(
+        `${path} of version ${release.version} is not what was signed: the disk may be failing.`,
+        'disk',
+      );
   }
   return release;
 }
@@ -194,7 +197,7 @@ function textOf(file: string): string | null {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw new ReleaseFault(`${file} cannot be read (${(error as Error).message}).`);
+    throw new ReleaseFault(`${file} cannot be read (${(error as Error).message}).`, 'disk');
   }
 }
 

@@ -56,12 +56,14 @@ export function assertSigned({
   if (key === null) throw new ReleaseFault('The release key of this machine makes no sense: install the program anew.');
   for (const voucher of release.vouchers) {
     const next = publicKeyOf(voucher.key);
-    if (next === null || !isSignedBy(key, vouched(voucher.key), voucher.signature)) throw new ReleaseFault(notOurs);
+    if (next === null || !isSignedBy(key, vouched(voucher.key), voucher.signature))
+      throw new ReleaseFault(notOurs, 'not-ours');
     key = next;
   }
   const isOlder = known.some((voucher, index) => release.vouchers[index]?.key !== voucher.key);
-  if (isOlder) throw new ReleaseFault('This release is signed with a key that has been replaced: it is not accepted.');
-  if (!isSignedBy(key, manifest, signature)) throw new ReleaseFault(notOurs);
+  if (isOlder)
+    throw new ReleaseFault('This release is signed with a key that has been replaced: it is not accepted.', 'not-ours');
+  if (!isSignedBy(key, manifest, signature)) throw new ReleaseFault(notOurs, 'not-ours');
 }
 
 function isSignedBy(key: KeyObject, bytes: Uint8Array, signature: string): boolean {

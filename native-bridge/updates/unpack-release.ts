@@ -49,10 +49,11 @@ export function faultOf(error: unknown): unknown {
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new ReleaseFault(
       'The disk is full: make room for the new version, and give it again. Nothing of it was kept.',
+      'disk',
     );
-  if (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE') return new ReleaseFault(damaged);
+  if (code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE') return new ReleaseFault(damaged, 'damaged');
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR' || code === 'EIO' || code === 'EROFS')
-    return new ReleaseFault(`The release cannot be read or kept (${(error as Error).message}).`);
+    return new ReleaseFault(`The release cannot be read or kept (${(error as Error).message}).`, 'disk');
   return error;
 }
 
@@ -108,7 +109,7 @@ async function takeFile(
   file: ReleaseFile,
   to: { readonly into: string; readonly written: Written } | null,
 ): Promise<void> {
-  if (!(await blocks.take(blockBytes)).equals(tarHeader(file))) throw new ReleaseFault(damaged);
+  if (!(await blocks.take(blockBytes)).equals(tarHeader(file))) throw new ReleaseFault(damaged, 'damaged');
   const hash = createHash('sha256');
   if (to === null) await blocks.pass(file.bytes, hash, null);
   else {
@@ -116,7 +117,7 @@ async function takeFile(
     await mkdir(dirname(place), { recursive: true, mode: 0o755 });
     await to.written.keep(place, file, (handle) => blocks.pass(file.bytes, hash, handle));
   }
-  if (hash.digest('hex') !== file.sha256) throw new ReleaseFault(damaged);
+  if (hash.digest('hex') !== file.sha256) throw new ReleaseFault(damaged, 'damaged');
   await blocks.expectZeros(paddingOf(file.bytes));
 }
 
@@ -165,6 +166,7 @@ async function assertRoom(into: string, { files }: Release): Promise<void> {
   if (bavail * bsize < needed)
     throw new ReleaseFault(
       `The disk is too full for the new version: it needs ${megabytes(needed)} MB, and ${megabytes(bavail * bsize)} MB are free.`,
+      'disk',
     );
 }
 
@@ -208,18 +210,18 @@ class Blocks {
   }
 
   async expectZeros(bytes: number): Promise<void> {
-    if ((await this.take(bytes)).some((byte) => byte !== 0)) throw new ReleaseFault(damaged);
+    if ((await this.take(bytes)).some((byte) => byte !== 0)) throw new ReleaseFault(damaged, 'damaged');
   }
 
   async expectEnd(): Promise<void> {
-    if (this.#rest.length > 0 || (await this.#next()) !== null) throw new ReleaseFault(damaged);
+    if (this.#rest.length > 0 || (await this.#next()) !== null) throw new ReleaseFault(damaged, 'damaged');
   }
 
   async #each(bytes: number, part: (part: Buffer) => Promise<void>): Promise<void> {
     for (let left = bytes; left > 0; ) {
       if (this.#rest.length === 0) {
         const next = await this.#next();
-        if (next === null) throw new ReleaseFault(damaged);
+        if (next === null) throw new ReleaseFault(damaged, 'damaged');
         this.#rest = next;
       }
       const taken = this.#rest.subarray(0, left);

@@ -3,6 +3,7 @@ import { languages } from '../text/i18n.ts';
 import { factsOf } from '../text/language-facts.ts';
 import { useText } from '../text/use-text.ts';
 import { BackspaceKey } from './backspace-key.tsx';
+import { letterTyped, placeForLettersGone } from './stray-text.ts';
 import { writes } from './use-shortcut.ts';
 
 /** As on a keyboard, with the other characters of names. */
@@ -50,11 +51,16 @@ function useTyping(type: (letter: string) => void, end?: () => void): void {
       if (!isLetter && !isEnd) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (isLetter) latest.current.type(key);
-      else latest.current.end?.();
+      if (isLetter) {
+        letterTyped(event);
+        latest.current.type(key);
+      } else latest.current.end?.();
     };
     window.addEventListener('keydown', onDown, true);
-    return () => window.removeEventListener('keydown', onDown, true);
+    return () => {
+      window.removeEventListener('keydown', onDown, true);
+      placeForLettersGone();
+    };
   }, []);
 }
 

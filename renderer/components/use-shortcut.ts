@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { fingerTouched, isStrayText, letterTyped } from './stray-text.ts';
 
 /** Called when a key goes down, and when it comes up again. */
 export interface Shortcut {
@@ -12,18 +13,25 @@ export const writes = (target: EventTarget | null): boolean =>
 
 /** The button that has the focus was reached with Tab, not by a finger. */
 let isTabbed = false;
-const noteTab = ({ key }: KeyboardEvent): void => {
+/** The last key, if it is a part of a text that nothing asks for. */
+let stray: KeyboardEvent | null = null;
+const noteKey = (event: KeyboardEvent): void => {
+  const { key, target, ctrlKey, metaKey, altKey } = event;
   if (key !== 'Enter' && key !== 'Shift') isTabbed = key === 'Tab';
+  if (ctrlKey || metaKey || altKey) return;
+  if (!writes(target)) stray = !event.repeat && isStrayText(event) ? event : null;
+  else if (key.length === 1) letterTyped(event);
 };
 const noteFinger = (): void => {
   isTabbed = false;
+  fingerTouched();
 };
 
 /** Enter presses the key that a person has reached with Tab, and no other. */
 const pressesAnother = ({ key, target }: KeyboardEvent): boolean =>
   key === 'Enter' && isTabbed && target instanceof HTMLButtonElement;
 
-/** Listens to one key while the component is mounted; null listens to none. Keys typed into a field are not shortcuts. */
+/** Listens to one key while the component is mounted; null listens to none. What is typed into a field, or as a text, is no shortcut. */
 export function useShortcut(key: string | null, shortcut: Shortcut): void {
   const latest = useRef(shortcut);
   latest.current = shortcut;
@@ -32,14 +40,14 @@ export function useShortcut(key: string | null, shortcut: Shortcut): void {
     const isKey = (event: KeyboardEvent) => event.key.toLowerCase() === key.toLowerCase();
     const onDown = (event: KeyboardEvent) => {
       if (!isKey(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (writes(event.target) || pressesAnother(event)) return;
+      if (writes(event.target) || pressesAnother(event) || event === stray) return;
       event.preventDefault();
       latest.current.down();
     };
     const onUp = (event: KeyboardEvent) => {
       if (isKey(event)) latest.current.up?.();
     };
-    window.addEventListener('keydown', noteTab);
+    window.addEventListener('keydown', noteKey);
     window.addEventListener('pointerdown', noteFinger);
     window.addEventListener('keydown', onDown);
     window.addEventListener('keyup', onUp);

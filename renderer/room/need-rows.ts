@@ -1,7 +1,7 @@
 import type { EventSeatOf, TournamentView } from '../../engine/office.ts';
 import { onlyNoted } from '../../engine/table.ts';
 import type { ForkReport, NotUnderstood, TableOverview } from '../../protocol/cardroom-messages.ts';
-import type { SignedDoubt, TableAtDoor } from '../../protocol/office-desk.ts';
+import type { AstrayTable, RoomNow, SignedDoubt, TableAtDoor } from '../../protocol/office-desk.ts';
 import type { PageName } from '../../protocol/page-addresses.ts';
 import type { DeskOrder } from '../stores/cardroom-store.ts';
 import type { Office } from '../stores/office-parts.ts';
@@ -80,23 +80,30 @@ function roomRows({ room }: Office, words: OfficeWords): readonly NeedRow[] {
     goes: { to: 'page', page: 'devices', search: '' },
   });
   return [
-    ...(room?.fault == null ? [] : [row('disk', room.fault)]),
-    ...(room?.backup.sentence == null ? [] : [row('backup', room.backup.sentence)]),
+    ...(room?.fault == null ? [] : [row('disk', diskText(room.faultIs, room.fault, words))]),
+    ...(room?.backup.sentence == null ? [] : [row('backup', diskText(room.backup.why, room.backup.sentence, words))]),
     ...(room?.signed === undefined ? [] : [row('signed', signedText(room.signed, words))]),
-    ...(room?.strange === undefined ? [] : [row('foreign', room.strange)]),
+    ...(room?.strange === undefined ? [] : [row('foreign', foreignText(room.strangeIs, room.strange, words))]),
     ...(room?.forgotSince === undefined
       ? []
       : [
           row(
-            'forgot',
+            room.forgotSince === 0 ? 'forgotAll' : 'forgot',
             room.forgotSaidBy === undefined
               ? t('need.forgotDo')
               : `${t('need.forgotDo')}. ${t('need.forgotSaid', { tables: room.forgotSaidBy.map(table).join(', ') })}`,
-            room.forgotSince === 0 ? '—' : makeMoment(room.forgotSince, language, 'short'),
+            makeMoment(room.forgotSince, language, 'short'),
           ),
         ]),
   ];
 }
+
+/** Only what a cardroom of another version says is left in its own words. */
+const diskText = (why: RoomNow['backup']['why'], sentence: string, { t }: OfficeWords): string =>
+  why === undefined ? sentence : t(`need.diskIs.${why}`);
+
+const foreignText = (said: RoomNow['strangeIs'], sentence: string, { t, table }: OfficeWords): string =>
+  said === undefined ? sentence : t(`need.foreignIs.${said.is}`, { table: table(said.tableId ?? '') });
 
 const signedText = ({ what, tableId, event }: SignedDoubt, { t, table }: OfficeWords): string =>
   t(`need.signedBy.${what}`, { table: table(tableId), event });
@@ -142,7 +149,7 @@ function pushRows({ office: { cash }, now }: RoomSaid, { t }: OfficeWords): read
 const linkRows = (room: Office['room'], words: OfficeWords): readonly NeedRow[] => [
   ...(room?.unheard ?? []).map((tableId) => unheardRow(tableId, words)),
   ...(room?.atDoor ?? []).map((one) => doorRow(one, words)),
-  ...(room?.astray ?? []).map((tableId) => astrayRow(tableId, words)),
+  ...(room?.astray ?? []).map((one) => astrayRow(one, words)),
   ...Object.entries(room?.clocksOff ?? {}).map((one) => clockRow(one, words)),
 ];
 
@@ -176,13 +183,13 @@ const doorRow = ({ tableId, why, since }: TableAtDoor, { t, table }: OfficeWords
   goes: { to: 'page', page: 'devices', search: searchOf(tableId) },
 });
 
-/** The table waits for an office that has forgotten its tournament. */
-const astrayRow = (tableId: string, { t, table }: OfficeWords): NeedRow => ({
+/** The table plays on its own: the office has no such tournament, or no such game. */
+const astrayRow = ({ tableId, plays }: AstrayTable, { t, table }: OfficeWords): NeedRow => ({
   key: `astray ${tableId}`,
   icon: 'triangle',
   isBad: true,
-  title: t('need.astray', { table: table(tableId) }),
-  detail: t('need.astrayDo'),
+  title: t(`need.astray.${plays}`, { table: table(tableId) }),
+  detail: t(`need.astrayDo.${plays}`),
   since: null,
   goes: { to: 'table', tableId },
 });

@@ -17,6 +17,8 @@ export interface TypedName {
   /** Somebody else is meant, and nothing tells the two apart yet. */
   readonly isUnmarked: boolean;
   type(name: string): void;
+  /** It has done what it was typed for: the field is empty again, unless something else was typed meanwhile. */
+  taken(): void;
   mark(apart: string): void;
 }
 
@@ -30,6 +32,7 @@ export function useTypedName(): TypedName {
     apart,
     isUnmarked: apart?.trim() === '',
     type: (typed) => setTyped({ name: typed, apart: null }),
+    taken: () => setTyped((now) => (now.name === name ? untyped : now)),
     mark: (typed) => setTyped({ name, apart: typed }),
   };
 }

@@ -58,9 +58,11 @@ export interface CardroomRequests {
 }
 
 /** Both null: done. `refusal`: this person may not. `sentence`: why it cannot be done. */
-interface UpdateReply {
+export interface UpdateReply {
   readonly refusal: FloorRefusal | null;
   readonly sentence: string | null;
+  /** The sentence for pages. Absent: an older cardroom. */
+  readonly why?: string;
 }
 
 const notKept = { reason: 'not-kept' } as const;
@@ -139,7 +141,7 @@ export function cardroomRequests(options: {
     },
     update: async (wish) => {
       const reply = await connection.ask({ type: 'update-wish', id: newId(), wish });
-      if (reply?.type === 'update-told') return { refusal: null, sentence: reply.sentence };
+      if (reply?.type === 'update-told') return { ...reply, refusal: null };
       return { refusal: whyNot(reply), sentence: null };
     },
   };

@@ -8,7 +8,7 @@ import type { FloorOrder } from '../../protocol/floor-desk.ts';
 import type { ScreenCommand } from '../../protocol/screen-commands.ts';
 import type { ShufflerAsk } from '../../protocol/shuffler-desk.ts';
 import type { StaffAsk } from '../../protocol/staff.ts';
-import type { SeenEvent, TableStatus } from '../../protocol/table-messages.ts';
+import type { FromTableServer, SeenEvent, TableStatus } from '../../protocol/table-messages.ts';
 import type { Transport } from '../../protocol/transport.ts';
 import {
   type CorrectionOutcome,
@@ -53,7 +53,7 @@ export type Told =
 interface TableScreen {
   readonly link: 'connecting' | 'up' | 'down';
   /** Why the table server rejects this screen, in its own words. */
-  readonly turnedAway: string | null;
+  readonly turnedAway: Extract<FromTableServer, { type: 'turned-away' }>['why'] | null;
   readonly table: KnownTable | null;
   /** Shown until something happens at the table or another request is made. */
   readonly refusal: Refusal | null;
@@ -221,7 +221,7 @@ export function createTableStore(options: {
         store.setState(badgeRefused(status, store.getState().table?.status));
         change({ status, clockOffsetMs: tableTime - now() });
       },
-      onTurnedAway: ({ sentence }) => store.setState({ turnedAway: sentence }),
+      onTurnedAway: ({ why }) => store.setState({ turnedAway: why }),
       // For the screen the connection is up once the welcome has arrived.
       onLink: (state) => state === 'down' && store.setState({ link: 'down', downSince: now() }),
     },

@@ -135,17 +135,21 @@ test('a copy that cannot be made, or is not whole, does not count, and the one b
   const good = backups.last?.file;
   fault = new StorageFault('disk-full', 'The disk that holds /backups is full.');
   await pass(hour);
-  expect(backups.last).toMatchObject({ file: good, sentence: 'The disk that holds /backups is full.' });
+  expect(backups.last).toMatchObject({
+    file: good,
+    sentence: 'The disk that holds /backups is full.',
+    why: 'disk-full',
+  });
   [fault, wrong] = [null, 'table 7, row 9: rows before it are missing'];
   await pass(hour);
-  expect(backups.last).toMatchObject({ file: good, sentence: `The copy is not whole: ${wrong}` });
+  expect(backups.last).toMatchObject({ file: good, sentence: `The copy is not whole: ${wrong}`, why: 'not-whole' });
   expect(said).toEqual([
     'No backup was made. The disk that holds /backups is full.',
     'No backup was made. The copy is not whole: table 7, row 9: rows before it are missing',
   ]);
   wrong = null;
   await pass(hour);
-  expect(backups.last).toMatchObject({ file: made.at(-1), sentence: null });
+  expect(backups.last).toEqual({ at: expect.any(Number), file: made.at(-1), sentence: null });
 });
 
 test('a program that ends waits for the backup that is being made, and makes no other', async () => {

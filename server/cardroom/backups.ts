@@ -1,5 +1,5 @@
 import type { BackupFolder } from '../../native-bridge/contracts/disk.ts';
-import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { StorageFault, type StorageFaultCode } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
 /** The backup made last, or tried last. */
@@ -10,6 +10,14 @@ export interface LastBackup {
   readonly file: string | null;
   /** Why the last one failed; null if it succeeded. */
   readonly sentence: string | null;
+  /** The same for pages. Absent: it succeeded. */
+  readonly why?: StorageFaultCode | 'not-whole';
+}
+
+/** Why something failed. */
+interface Failed {
+  readonly sentence: string;
+  readonly why: StorageFaultCode | 'not-whole';
 }
 
 export interface BackupsOptions {
@@ -67,7 +75,7 @@ export class Backups {
     const { time, folder, count, copyTo, check, report, made } = this.#options;
     const at = time.now();
     let file = this.#last?.file ?? null;
-    const sentence = await this.#tried(async () => {
+    const failed = await this.#tried(async () => {
       folder.make();
       const name = nameOf(count(backupsAmong(folder.names()).at(0)?.number ?? 0), at);
       await copyTo(folder.pathOf(name));
@@ -77,16 +85,16 @@ export class Backups {
         return null;
       }
       folder.remove(name);
-      return `The copy is not whole: ${wrong}`;
+      return { sentence: `The copy is not whole: ${wrong}`, why: 'not-whole' };
     });
-    this.#last = { at, file, sentence };
-    if (sentence !== null) {
-      report(`No backup was made. ${sentence}`);
+    this.#last = { at, file, sentence: null, ...failed };
+    if (failed !== null) {
+      report(`No backup was made. ${failed.sentence}`);
       return;
     }
     made?.();
     const left = await this.#tried(async () => this.#dropOlder());
-    if (left !== null) report(`Old backups were not dropped. ${left}`);
+    if (left !== null) report(`Old backups were not dropped. ${left.sentence}`);
   }
 
   /** Waits for the backup that is being made. */
@@ -103,11 +111,11 @@ export class Backups {
     });
   }
 
-  async #tried(work: () => Promise<string | null>): Promise<string | null> {
+  async #tried(work: () => Promise<Failed | null>): Promise<Failed | null> {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof StorageFault) return error.message;
+      if (error instanceof StorageFault) return { sentence: error.message, why: error.code };
       throw error;
     }
   }

@@ -11,7 +11,7 @@ import { MessageRate } from '../connections/message-rate.ts';
 import { forbidden, permissionAtBrowser, secondFor, type Wanting } from '../staff/may.ts';
 import { browserPermissions, type SaidAtBrowser, wishPermissions } from '../staff/permissions.ts';
 import type { SignInAnswer } from '../staff/sign-in-desk.ts';
-import type { RoomUpdates } from '../updates/room-updates.ts';
+import { type RoomUpdates, updateTold } from '../updates/room-updates.ts';
 import type { FloorAsks } from './floor-asks.ts';
 import { type FloorOrders, type GivenOrder, progressOf } from './floor-orders.ts';
 import type { FloorSessions } from './floor-sessions.ts';
@@ -352,8 +352,7 @@ export class PairedPage implements Page {
     const { sessions, updates } = this.#door;
     sessions.used(this.keyHash);
     const by = this.#actor(this.#wanting().person);
-    const told = (await updates?.()?.wish(wish, by)) ?? { sentence: 'This cardroom does not manage versions.' };
-    this.#send({ type: 'update-told', id, sentence: 'sentence' in told ? told.sentence : null });
+    this.#send({ type: 'update-told', id, ...updateTold(await updates?.()?.wish(wish, by)) });
   }
 
   #ballots({ id, wish }: Said<'ballot-wish'>): void {

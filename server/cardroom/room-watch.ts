@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
+import type { AstrayTable, RoomNow } from '../../protocol/office-desk.ts';
 import { turnedAwayFor } from '../../protocol/sync-messages.ts';
 import { linksNoted } from '../flapping.ts';
 import { type Note, repeatedNotes } from '../repeated-notes.ts';
@@ -11,6 +12,8 @@ import { sentenceOfAstray } from './tables-at-door.ts';
 export interface BackupState {
   readonly at: number | null;
   readonly sentence: string | null;
+  /** The same for pages. Absent: all is well. */
+  readonly why?: NonNullable<RoomNow['backup']['why']>;
 }
 
 export interface RoomWatchOptions {
@@ -20,8 +23,8 @@ export interface RoomWatchOptions {
   readonly backup: () => BackupState;
   /** Silent tables without which nobody is seated. */
   readonly unheard: () => readonly string[];
-  /** Linked tables that play a tournament this room does not have. */
-  readonly astray: () => readonly string[];
+  /** Linked tables that play a tournament or a cash game this room does not have. */
+  readonly astray: () => readonly AstrayTable[];
   /** What another program has written into the office's log, in a sentence; null: nothing. */
   readonly unsigned: string | null;
   readonly about: { readonly version: string };
@@ -43,7 +46,7 @@ export interface CardroomHealth {
   readonly notUnderstood: readonly string[];
   /** Tables that knock and are turned away. */
   readonly turnedAway: readonly string[];
-  /** Linked tables that play a tournament this room does not have. */
+  /** Linked tables that play a tournament or a cash game this room does not have. */
   readonly astray: readonly string[];
   /** What is wrong with the disk; null if the last write succeeded. */
   readonly fault: string | null;
@@ -88,7 +91,7 @@ export class RoomWatch {
       fault: room.writes.fault,
       notUnderstood: room.notUnderstood().map(({ tableId }) => tableId),
       turnedAway: room.atDoor.all.map(({ tableId }) => tableId),
-      astray,
+      astray: astray.map(({ tableId }) => tableId),
       sentence:
         room.writes.fault ??
         sentence ??
@@ -242,8 +245,8 @@ function unheardSentence([first, ...others]: readonly string[]): string | null {
   return `The store was put back from a copy, and table ${first} has not reported since: until it does nobody is seated.${more} If its PC is gone for good, say so: “riffle tables revoke ${first} --gone”.`;
 }
 
-function astraySentence([first, ...others]: readonly string[]): string | null {
+function astraySentence([first, ...others]: readonly AstrayTable[]): string | null {
   if (first === undefined) return null;
-  const more = others.length === 0 ? '' : ` So does ${others.join(', ')}.`;
+  const more = others.length === 0 ? '' : ` Such tables, too: ${others.map(({ tableId }) => tableId).join(', ')}.`;
   return `${sentenceOfAstray(first)}${more}`;
 }

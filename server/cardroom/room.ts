@@ -4,6 +4,7 @@ import type { NotUnderstood } from '../../protocol/cardroom-messages.ts';
 import type { TurnedAwayFor } from '../../protocol/sync-messages.ts';
 import type { AskedOfLog, IntakeRoom } from '../sync/intake.ts';
 import { BatchIntake } from './batch-intake.ts';
+import type { ForeignSaid } from './differences-said.ts';
 import { ForkWatch } from './fork-watch.ts';
 import { LiveTables } from './live-tables.ts';
 import { LogEnds } from './log-ends.ts';
@@ -146,7 +147,13 @@ export class Room implements IntakeRoom {
 
   /** What another program has written into the store and the room does not believe, in a sentence; null: nothing that was met. */
   get strange(): string | null {
-    return this.orders.sentence ?? this.seals.sentence ?? this.ends.sentence ?? this.check.sentence;
+    return this.foreign?.sentence ?? null;
+  }
+
+  /** The same, and for pages. */
+  get foreign(): ForeignSaid | null {
+    const written = this.orders.sentence ?? this.seals.sentence ?? this.ends.sentence;
+    return written === null ? this.check.foreign : { sentence: written, said: { is: 'written' } };
   }
 
   get storeId(): string {

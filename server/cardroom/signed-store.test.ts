@@ -107,13 +107,13 @@ test('steps stay as they are that were written before signing began, with an ear
   const { store, start, insert } = roomOver();
   insert(5);
   insert(6);
-  expect(start()).toMatchObject({ minutes: 6, sentence: null });
+  expect(start()).toMatchObject({ minutes: 6, foreign: null });
   // The key was lost, and found again.
   start(other).office.append(step(7));
-  expect(start()).toMatchObject({ minutes: 7, sentence: null });
+  expect(start()).toMatchObject({ minutes: 7, foreign: null });
   start().office.append(step(8));
   start(other).office.append(step(9));
-  expect(start()).toMatchObject({ minutes: 9, sentence: null });
+  expect(start()).toMatchObject({ minutes: 9, foreign: null });
   expect(store.aside.all()).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('a store that comes from elsewhere, signed by a key that is not this roomâ€
   const files = storeOnDisk();
   roomOver(files).start(other).office.append(step(5));
   const { start, signers } = roomOver(files);
-  expect(start()).toMatchObject({ minutes: 5, sentence: null });
+  expect(start()).toMatchObject({ minutes: 5, foreign: null });
   expect([...(signers.kept.get('store-1')?.keys ?? [])]).toEqual([publicRoomKey(key), publicRoomKey(other)]);
 });
 
@@ -149,7 +149,7 @@ test('a changed store that this room has never signed is opened, and said', () =
   const { start, forge } = roomOver(files);
   start().office.append(step(5));
   forge("UPDATE office_events SET body = replace(body, '5', '50')");
-  expect(roomOver(files).start().sentence).toMatch(/^Event 1 of the office/);
+  expect(roomOver(files).start().foreign?.sentence).toMatch(/^Event 1 of the office/);
 });
 
 test('orders that wait from before they were signed are signed at the first start, and never again', () => {
@@ -188,7 +188,7 @@ test('the staff stay as they were before the room sealed them, and as it changes
   const along = (people: readonly StaffRecord[]): void => seals.seal({ what: 'staff', row: { people, list } });
   store.staff.keep([person('2')], list, { along });
   vouch();
-  expect(start().sentence).toBeNull();
+  expect(start().foreign).toBeNull();
 });
 
 test.each([
@@ -207,7 +207,7 @@ test.each([
 test('a store that was given another id is not taken as it lies; one that was just made is', () => {
   const { store, start, signers } = roomOver();
   signers.kept.set('another store', { keys: new Set([publicRoomKey(key)]), hasStaff: true, logs: true, held: true });
-  expect(start().sentence).toBeNull();
+  expect(start().foreign).toBeNull();
   expect(signers.kept.has('store-1')).toBe(true);
   signers.kept.delete('store-1');
   store.orders.add(waiting);
@@ -223,14 +223,14 @@ test('an older copy of the list of what the store must hold is named, and what i
   start();
   reach.keep({ ...was, logs: [] });
   const taken = start();
-  expect(taken.sentence).toMatch(
+  expect(taken.foreign?.sentence).toMatch(
     /^The list of what the store must hold was an older copy: another program had put it back/,
   );
   const held = () => new RoomSeals(store, taken.signing).held();
-  expect([held(), start().sentence]).toEqual([{ orders: 2, logs: [], aside: 1 }, null]);
+  expect([held(), start().foreign]).toEqual([{ orders: 2, logs: [], aside: 1 }, null]);
   // A log that is not there any more is named by the comparison.
   reach.keep(was);
-  expect([start().sentence, held()?.logs]).toEqual([null, [log1]]);
+  expect([start().foreign, held()?.logs]).toEqual([null, [log1]]);
 });
 
 test('nothing is remembered of a store that its manager has taken as it lies', () => {
@@ -239,7 +239,7 @@ test('nothing is remembered of a store that its manager has taken as it lies', (
   reach.keep(was);
   signers.kept.clear();
   const taken = start();
-  expect([taken.sentence, reach.now, new RoomSeals(store, taken.signing).held()?.orders]).toEqual([null, null, 0]);
+  expect([taken.foreign, reach.now, new RoomSeals(store, taken.signing).held()?.orders]).toEqual([null, null, 0]);
 });
 
 test('orders that are missing with what the office had decided since are not counted: the store was put back as a whole', () => {
@@ -247,7 +247,7 @@ test('orders that are missing with what the office had decided since are not cou
   start();
   reach.keep({ ...was, office: 9 });
   const taken = start();
-  expect([taken.sentence, new RoomSeals(store, taken.signing).held(), taken.reach.now?.office]).toEqual([
+  expect([taken.foreign, new RoomSeals(store, taken.signing).held(), taken.reach.now?.office]).toEqual([
     null,
     { orders: 0, logs: [log1], aside: 0 },
     9,

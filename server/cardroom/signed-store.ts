@@ -8,6 +8,7 @@ import { publicRoomKey } from '../staff/staff-list.ts';
 import { walkChain } from '../sync/hash-chain.ts';
 import { isHeadSigned } from '../sync/signed-head.ts';
 import { signOrder } from '../sync/signed-order.ts';
+import type { ForeignSaid } from './differences-said.ts';
 import { putAside, sealLogs, settleLogs } from './log-ends.ts';
 import { growShownAnew, namedTriggers } from './rebuild-table.ts';
 import { heldIn, isSealed, RoomSeals, sealedIn } from './room-seals.ts';
@@ -32,8 +33,8 @@ export interface SignedStoreOptions {
 /** A store as the room that signs it has found it. */
 export interface SignedStore {
   readonly signing: RoomSigning;
-  /** What another program has changed in the office's log, or why nobody can say, in a sentence; null: nothing. */
-  readonly sentence: string | null;
+  /** What another program has changed in the office's log, or why nobody can say; null: nothing. */
+  readonly foreign: ForeignSaid | null;
   /** How far the room had come there. */
   readonly reach: StoreReach;
   /** Remembers that the room has signed it. Call it once the office is open. */
@@ -88,11 +89,11 @@ export function takeUpSignedStore({
   return {
     signing,
     reach,
-    sentence:
-      signers.sentence ??
+    foreign:
+      saidAs('unsigned', signers.sentence) ??
       // A store from before anything was signed lacks no signature.
-      (found.is === 'changed' && found.event !== null ? changedSentence(found) : null) ??
-      (isListOlder ? olderListSentence : null),
+      saidAs('changed', found.is === 'changed' && found.event !== null ? changedSentence(found) : null) ??
+      saidAs('righted', isListOlder ? olderListSentence : null),
     vouch: () => {
       const { seq } = store.office.head();
       const isSigned = seq === 0 || store.signatures.officeHeads(seq - 1, 1).length > 0;
@@ -101,6 +102,9 @@ export function takeUpSignedStore({
     },
   };
 }
+
+const saidAs = (is: ForeignSaid['said']['is'], sentence: string | null): ForeignSaid | null =>
+  sentence === null ? null : { sentence, said: { is } };
 
 type OfficeStanding =
   | { readonly is: 'whole' }

@@ -1,8 +1,8 @@
-import { gateOf, isOfForgottenEvent } from '../../engine/office.ts';
+import { gateOf, playedUnknown } from '../../engine/office.ts';
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { BrowserRole, PairAnswer } from '../../protocol/cardroom-messages.ts';
-import type { RoomNow } from '../../protocol/office-desk.ts';
+import type { AstrayTable, RoomNow } from '../../protocol/office-desk.ts';
 import type { ScreenTransport } from '../connections/screen-transport.ts';
 import type { Note } from '../repeated-notes.ts';
 import type { IssuedCode } from '../staff/codes.ts';
@@ -18,6 +18,7 @@ import { KeptOut } from './chain/kept-out.ts';
 import { watchSeats } from './chain/watch-seats.ts';
 import { nothingGone } from './compare-store.ts';
 import { departedPlayers } from './departed-players.ts';
+import type { ForeignSaid } from './differences-said.ts';
 import { FloorAsks } from './floor-asks.ts';
 import { FloorOrders } from './floor-orders.ts';
 import { FloorSessions } from './floor-sessions.ts';
@@ -197,7 +198,7 @@ export function startCardroom(options: CardroomOptions): Cardroom {
     backup,
     unheard: () => opened.office.waitsFor(),
     astray: () => astray(),
-    unsigned: signed.sentence,
+    unsigned: signed.foreign?.sentence ?? null,
     about,
     note,
   });
@@ -221,17 +222,14 @@ export function startCardroom(options: CardroomOptions): Cardroom {
         unheard: opened.office.waitsFor(),
         astray: astray(),
         versions: options.updates?.()?.now,
-        strange: signed.sentence ?? room.strange,
+        foreign: signed.foreign ?? room.foreign,
       }),
   });
-  const astray = () =>
-    room
-      .tables()
-      .filter(
-        ({ tableId, state }) =>
-          room.links.of(tableId).linked && isOfForgottenEvent(opened.office.state, tableId, state),
-      )
-      .map(({ tableId }) => tableId);
+  const astray = (): readonly AstrayTable[] =>
+    room.tables().flatMap(({ tableId, state }) => {
+      const plays = room.links.of(tableId).linked ? playedUnknown(opened.office.state, tableId, state) : null;
+      return plays === null ? [] : [{ tableId, plays }];
+    });
   signed.vouch();
   const tellSoon = (): void => opened.officePages.tellSoon();
   room.listen({
@@ -308,14 +306,14 @@ function roomNow(
     unheard,
     astray,
     versions,
-    strange,
+    foreign,
   }: {
     readonly refused: NonNullable<RoomNow['refused']>;
     readonly unheard: readonly string[];
-    readonly astray: readonly string[];
+    readonly astray: readonly AstrayTable[];
     readonly versions: RoomNow['versions'];
     /** What another program has written into the store. */
-    readonly strange: string | null;
+    readonly foreign: ForeignSaid | null;
   },
 ): RoomNow {
   const doubt = room.heads.newest;
@@ -327,8 +325,9 @@ function roomNow(
     known: room.knownTables,
     behind: room.links.behind(),
     fault: room.writes.fault,
+    ...(room.writes.faultIs === null ? {} : { faultIs: room.writes.faultIs }),
     ...(doubt === null ? {} : { signed: { what: subjectOf(doubt), tableId: doubt.tableId, event: doubt.seq } }),
-    ...(strange === null ? {} : { strange }),
+    ...(foreign === null ? {} : { strange: foreign.sentence, strangeIs: foreign.said }),
     ...(unheard.length === 0 ? {} : { unheard }),
     ...(room.atDoor.all.length === 0 ? {} : { atDoor: room.atDoor.all }),
     ...(astray.length === 0 ? {} : { astray }),

@@ -2,7 +2,7 @@ import type { AuditRow, CardroomStore, KnownLog } from '../../native-bridge/cont
 import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import type { StoreDifferences } from './compare-store.ts';
-import { sentenceOfDifferences } from './differences-said.ts';
+import { differencesSaid, type ForeignSaid } from './differences-said.ts';
 import { grownAnewEntry, namedTriggers } from './rebuild-table.ts';
 
 export interface StoreCheckOptions {
@@ -21,7 +21,7 @@ export interface StoreCheckOptions {
   readonly growAnew: (where: string, version: number) => AuditRow | null;
   /** Whether a table has sent its log, which was gone, once more. */
   readonly isBack: (log: KnownLog) => boolean;
-  /** Called when `isSure` or `sentence` has changed. */
+  /** Called when `isSure` or `foreign` has changed. */
   readonly changed: () => void;
 }
 
@@ -55,7 +55,7 @@ export class StoreCheck {
   #grownFor: number | null = null;
   /** Logs that another program has deleted, or put an older copy of in their place. */
   #gone: readonly KnownLog[] = [];
-  #found: string | null = null;
+  #found: ForeignSaid | null = null;
   #grownAnew: AuditRow | null;
 
   constructor(options: StoreCheckOptions) {
@@ -79,15 +79,18 @@ export class StoreCheck {
     return false;
   }
 
-  /** What another program has written, in a sentence; null: nothing that was met. */
-  get sentence(): string | null {
+  /** What another program has written; null: nothing that was met. */
+  get foreign(): ForeignSaid | null {
     const now = this.#options.time.now();
     if (this.#found !== null) return this.#found;
-    if (this.#since !== null && now - this.#since > longMs)
-      return `The store has been compared with what the room has written since ${new Date(this.#since).toISOString()}: nobody is ordered to a seat until that is done. If it does not end, restart the cardroom server.`;
+    if (this.#since !== null && now - this.#since > longMs) {
+      const sentence = `The store has been compared with what the room has written since ${new Date(this.#since).toISOString()}: nobody is ordered to a seat until that is done. If it does not end, restart the cardroom server.`;
+      return { sentence, said: { is: 'comparing' } };
+    }
     const last = this.#grownAnew;
     if (last === null || now - last.at > dayMs) return null;
-    return `What the store showed of the tables was not as their logs tell it, first in ${last.reason}: another program has changed it. The room has grown it anew, and nobody was seated by it.`;
+    const sentence = `What the store showed of the tables was not as their logs tell it, first in ${last.reason}: another program has changed it. The room has grown it anew, and nobody was seated by it.`;
+    return { sentence, said: { is: 'righted' } };
   }
 
   #run(): void {
@@ -111,7 +114,8 @@ export class StoreCheck {
 
   #failed(why: string): void {
     this.#since = null;
-    this.#found = `Whether another program has changed the store cannot be said, and nobody is seated until it can. ${why}`;
+    const sentence = `Whether another program has changed the store cannot be said, and nobody is seated until it can. ${why}`;
+    this.#found = { sentence, said: { is: 'unsure' } };
     this.#isPausing = true;
     this.#options.time.after(againMs, () => {
       this.#isPausing = false;
@@ -131,7 +135,7 @@ export class StoreCheck {
       this.#run();
       return;
     }
-    if (!areRowsGood || isGood || isSettled) this.#found = sentenceOfDifferences(found);
+    if (!areRowsGood || isGood || isSettled) this.#found = differencesSaid(found);
     // Part of what was found may have been written before it was grown anew, and part since.
     if (!isGood && !isSettled) {
       this.#run();

@@ -103,7 +103,7 @@ test('rows put aside that another program has deleted are missed', async () => {
   room.ends.settle(['log-1']);
   expect([store.aside.count(), await told(room)]).toEqual([1, true]);
   change('DELETE FROM rows_aside');
-  expect([await told(room), room.check.sentence]).toEqual([
+  expect([await told(room), room.check.foreign?.sentence]).toEqual([
     true,
     expect.stringMatching(/^Another program has deleted rows from the store that had been put aside \(1\)/),
   ]);

@@ -1,10 +1,10 @@
-import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
+import { StorageFault, type StorageFaultCode } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 
 /** The outcome of the last writes to the room's store. */
 export class StoreWrites {
   readonly #time: TimeSource;
-  #fault: string | null = null;
+  #fault: StorageFault | null = null;
   #savedAt: number | null = null;
 
   constructor(time: TimeSource) {
@@ -13,7 +13,12 @@ export class StoreWrites {
 
   /** What is wrong with the store's disk, in a sentence; null if the last write succeeded. */
   get fault(): string | null {
-    return this.#fault;
+    return this.#fault?.message ?? null;
+  }
+
+  /** The same for pages. */
+  get faultIs(): StorageFaultCode | null {
+    return this.#fault?.code ?? null;
   }
 
   /** When something was last written to disk; null: nothing since this program started. */
@@ -30,7 +35,7 @@ export class StoreWrites {
       this.#savedAt = this.#time.now();
       return result;
     } catch (error) {
-      if (error instanceof StorageFault) this.#fault = error.message;
+      if (error instanceof StorageFault) this.#fault = error;
       throw error;
     }
   }

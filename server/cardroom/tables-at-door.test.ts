@@ -1,14 +1,16 @@
 import { fail } from 'node:assert/strict';
 import { expect, test } from 'vitest';
-import { emptyOffice, isOfForgottenEvent } from '../../engine/office.ts';
+import { openCashTable } from '../../commands/simulation/cash-manager.ts';
+import { emptyOffice, playedUnknown } from '../../engine/office.ts';
+import type { Command } from '../../engine/table.ts';
 import { ofType, openCardroom } from '../../test/support/room-of-tables.ts';
 import { handBegins, PlayedTable, threePlayers } from '../../test/support/table-rows.ts';
 
-/** A room with table 1 linked, and what a page that comes now is told of the room. */
-function atTheDoor() {
+/** A room with table 1 linked, after these commands, and what a page that comes now is told of the room. */
+function atTheDoor(...before: readonly Command[]) {
   const room = openCardroom();
   const played = new PlayedTable('1', 'log-1');
-  played.play(...threePlayers, handBegins);
+  played.play(...before, ...threePlayers, handBegins);
   room.table().send(played.rows);
   const page = () => {
     const said = room.browser().say({ type: 'hello', protocol: 1, key: room.pair('cardroom') });
@@ -69,18 +71,36 @@ test('a table that plays a tournament the room has forgotten is named, and one o
   const schedule = { startedAt: 9_000, levels: [] };
   const played = { ...state, mode: 'tournament', setUpAfter: 0, schedule } as const;
   const office = { ...emptyOffice, tournaments: {} };
-  expect(isOfForgottenEvent(office, '1', played)).toBe(true);
+  expect(playedUnknown(office, '1', played)).toBe('tournament');
   // A table that never met an office plays for itself, and an empty one stands still for nobody.
   const { setUpAfter: _never, ...alone } = played;
-  expect(isOfForgottenEvent(office, '1', alone)).toBe(false);
-  expect(isOfForgottenEvent(office, '1', { ...played, chairs: empty })).toBe(false);
+  expect(playedUnknown(office, '1', alone)).toBeNull();
+  expect(playedUnknown(office, '1', { ...played, chairs: empty })).toBeNull();
   const over = (startedAt: number) =>
     ({
       ...office,
       tournaments: { e: { stage: 'over', tables: [], broken: [], uses: [{ tableId: '1' }], schedule: { startedAt } } },
     }) as unknown as typeof office;
-  expect([isOfForgottenEvent(over(9_000), '1', played), isOfForgottenEvent(over(1), '1', played)]).toEqual([
-    false,
-    true,
-  ]);
+  expect([playedUnknown(over(9_000), '1', played), playedUnknown(over(1), '1', played)]).toEqual([null, 'tournament']);
+});
+
+test('a table that an office has set up for a cash game this room does not have is named with true advice, until it has one', () => {
+  const { mode, variant, rulebook, overlay, seats, stakes, chipValues } = openCashTable('1');
+  const game = { mode, variant, rulebook, overlay, seats, stakes, chipValues, rotation: null, schedule: null };
+  const { health, page, room } = atTheDoor({ type: 'set-up-table', use: game });
+  expect(page().astray).toEqual([{ tableId: '1', plays: 'cash' }]);
+  expect(health()).toMatchObject({
+    astray: ['1'],
+    sentence: expect.stringMatching(/^Table 1 plays a cash game that this room does not have.*open the game and add/),
+  });
+  const state = room().table('1')?.state ?? fail();
+  expect(playedUnknown(emptyOffice, '1', state)).toBe('cash');
+  const games = [{ id: 'g', closed: false, tables: ['1'] }];
+  const open = { ...emptyOffice, cash: { ...emptyOffice.cash, games } } as unknown as typeof emptyOffice;
+  expect(playedUnknown(open, '1', state)).toBeNull();
+  // A table that deals for itself has met no office, and one where nobody sits waits for nothing.
+  const { setUpAfter: _never, ...alone } = state;
+  expect(playedUnknown(emptyOffice, '1', alone)).toBeNull();
+  const empty = state.chairs.map((chair) => ({ ...chair, player: null }));
+  expect(playedUnknown(emptyOffice, '1', { ...state, chairs: empty })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
-import type { TableAtDoor } from '../../protocol/office-desk.ts';
+import type { AstrayTable, TableAtDoor } from '../../protocol/office-desk.ts';
 import type { TurnedAwayFor } from '../../protocol/sync-messages.ts';
 
 export interface TablesAtDoorOptions {
@@ -118,5 +118,7 @@ function sentenceOfTurnedAway({ tableId, why }: TableAtDoor): string {
 }
 
 /** The same of a table that is let in and plays on its own. */
-export const sentenceOfAstray = (tableId: string): string =>
-  `Table ${tableId} plays a tournament that this room does not have, because it was put back to before it: nothing that the table waits for comes. The floor deals on at its console; count the stacks, and go by the receipts.`;
+export const sentenceOfAstray = ({ tableId, plays }: AstrayTable): string =>
+  plays === 'tournament'
+    ? `Table ${tableId} plays a tournament that this room does not have, because it was put back to before it: nothing that the table waits for comes. The floor deals on at its console; count the stacks, and go by the receipts.`
+    : `Table ${tableId} plays a cash game that this room does not have: the room was put back to before it, or the game was closed and dealt on. No shift sheet counts its buy-ins and cash-outs. Deal on at its console and write them down; once nobody sits there, open the game and add the table to it.`;

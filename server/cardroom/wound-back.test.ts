@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { structureTemplates } from '../../engine/office.ts';
 import { openCardroom } from '../../test/support/room-of-tables.ts';
 
@@ -28,4 +28,22 @@ test('a store that came back from the chain says up to where the chain had every
   expect(said()).toMatch(/^The store was put back to its state of/);
   store.copyMark.settle();
   expect([said(), store.copyMark.isFromChain()]).toEqual([null, false]);
+});
+
+test('a backup of a room that had decided nothing yet is said with its time, and without one as before the first decision', () => {
+  const { store, restart, whole, health } = openCardroom();
+  const since = () => {
+    store.copyMark.mark();
+    restart();
+    return whole().room.woundBack.forgotSince;
+  };
+  expect([since(), health().sentence]).toEqual([0, expect.stringMatching(/before the office’s first decision/)]);
+  vi.spyOn(store.copyMark, 'copiedAt').mockReturnValue(1_760_000_000_000);
+  expect([since(), health().sentence]).toEqual([
+    1_760_000_000_000,
+    expect.stringMatching(/^The store was put back to its state of 2025-10-09T08:53:20/),
+  ]);
+  // Whoever has seen a later decision does not change of when the backup is.
+  whole().room.woundBack.wasKept('1', 'log-1', 9_000);
+  expect(whole().room.woundBack.forgotSince).toBe(1_760_000_000_000);
 });

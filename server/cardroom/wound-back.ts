@@ -34,6 +34,8 @@ export class WoundBack {
   readonly #elsewhere = new Map<string, number>();
   /** Where the office’s log ended when the program started. */
   readonly #startedAt: LogHead;
+  /** When the backup was made that was put in place; null: it is none, or that is not known. */
+  readonly #copiedAt: number | null;
   #found: Pick<Forgotten, 'since' | 'metAt' | 'seen' | 'claimedBy' | 'wasCopy'> | null;
   /** The chain gave the store back, and nobody has shown that a later decision is missing. */
   #isAsChainHadIt: boolean;
@@ -48,6 +50,7 @@ export class WoundBack {
     this.#time = time;
     this.#roomKey = roomKey;
     this.#startedAt = store.office.head();
+    this.#copiedAt = store.copyMark.copiedAt();
     const put = { since: this.#decidedAt(this.#startedAt.seq), metAt: time.now() };
     this.#found = store.copyMark.forgotten() ?? (store.copyMark.isCopy() ? put : null);
     this.#isAsChainHadIt = store.copyMark.forgotten() === null && store.copyMark.isFromChain();
@@ -174,7 +177,9 @@ export class WoundBack {
     return this.#time.now() - metAt > dayMs;
   }
 
+  /** A backup of a room that had decided nothing yet is still one of a certain moment. */
   #decidedAt(seq: number): number | null {
+    if (this.#startedAt.seq === 0) return this.#copiedAt;
     return seq < 1 ? null : (this.#store.office.read(seq - 1, 1)[0]?.at ?? null);
   }
 }

@@ -9,16 +9,26 @@ export function assertMayTake(
   { isOwnWish }: { readonly isOwnWish: boolean },
 ): void {
   if (platform !== folder.platform)
-    throw new ReleaseFault(`This release is for ${platform}, and this machine is ${folder.platform}: ask for its own.`);
+    throw new ReleaseFault(
+      `This release is for ${platform}, and this machine is ${folder.platform}: ask for its own.`,
+      'other-machine',
+    );
   const order = compareVersions(version, current);
-  if (order === 0) throw new ReleaseFault(`Version ${version} is the one that runs here.`);
+  if (order === 0) throw new ReleaseFault(`Version ${version} is the one that runs here.`, 'same');
   if (order < 0)
     throw new ReleaseFault(
       `Version ${version} is older than ${current}, which runs here: only newer versions are taken.`,
+      'older',
     );
   if (bad.includes(version) && !isOwnWish)
-    throw new ReleaseFault(`Version ${version} did not come up here: it is not tried again by itself.`);
+    throw new ReleaseFault(
+      `Version ${version} did not come up here: it is not tried again by itself.`,
+      'did-not-come-up',
+    );
   const own = folder.release(current)?.stores;
   if (own !== undefined && (stores.table < own.table || stores.cardroom < own.cardroom))
-    throw new ReleaseFault(`Version ${version} cannot read what version ${current} has written: it is not taken.`);
+    throw new ReleaseFault(
+      `Version ${version} cannot read what version ${current} has written: it is not taken.`,
+      'cannot-read',
+    );
 }

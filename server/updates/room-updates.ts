@@ -44,6 +44,15 @@ type KeptOrder = Readonly<z.infer<typeof keptOrderSchema>>;
 
 const notLaunched =
   'This cardroom runs without the launcher, so it takes no updates: install it as docs/OPERATIONS.md says.';
+/** What a page is told of its wish. Undefined: this cardroom manages no versions. */
+export function updateTold(told: UpdatesAnswer | undefined): {
+  readonly sentence: string | null;
+  readonly why?: string;
+} {
+  if (told === undefined) return { sentence: notLaunched, why: 'other' };
+  return 'sentence' in told ? told : { sentence: null };
+}
+
 const stay: UpdateAnswer = { offer: null, order: null };
 /** How many tables fetch a release at the same time; the others wait. */
 const mostAtOnce = 4;
@@ -115,7 +124,8 @@ export class RoomUpdates {
       if (wish.wish !== 'look') this.#options.changed();
       return this.view;
     } catch (error) {
-      if (error instanceof ReleaseFault || error instanceof PrivateFileFault) return { sentence: error.message };
+      if (error instanceof ReleaseFault) return { sentence: error.message, why: error.why };
+      if (error instanceof PrivateFileFault) return { sentence: error.message, why: 'disk' };
       throw error;
     }
   }
@@ -208,10 +218,14 @@ export class RoomUpdates {
         const { version, when, tables, first } = wish;
         const releases = shelf.list().filter((one) => one.version === version);
         if (releases.length === 0)
-          throw new ReleaseFault(`Version ${version} is not here: take it in first, with “riffle update add FILE”.`);
+          throw new ReleaseFault(
+            `Version ${version} is not here: take it in first, with “riffle update add FILE”.`,
+            'not-here',
+          );
         if (releases.every(({ sync }) => sharedVersion(sync, syncVersions) === null))
           throw new ReleaseFault(
             `Tables of version ${version} would not understand this cardroom: update the cardroom first.`,
+            'cardroom-first',
           );
         if (first !== null && tables !== 'all' && !tables.includes(first))
           throw new ReleaseFault('The first table is one of those chosen.');
@@ -233,7 +247,7 @@ export class RoomUpdates {
     const { folder } = tools;
     const release = this.#releaseOf(version, folder.platform);
     if (release === null)
-      throw new ReleaseFault(`Version ${version} for ${folder.platform} is not here: take it in first.`);
+      throw new ReleaseFault(`Version ${version} for ${folder.platform} is not here: take it in first.`, 'not-here');
     const installed = folder.installed();
     const accept = (given: Parameters<typeof assertMayTake>[0]): void =>
       assertMayTake(given, folder, installed, { isOwnWish: true });

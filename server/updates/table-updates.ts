@@ -250,7 +250,7 @@ export class TableUpdates {
       // An interrupted download resumes where it stopped.
       if (!/later|not give/.test(error.message)) tools.remove(fetched);
       else this.#retryAt = 0;
-      this.#become({ ...none, stage: 'fault', version, sentence: error.message });
+      this.#become({ ...none, stage: 'fault', version, sentence: error.message, why: error.why });
       report(error.message);
     }
   }

@@ -362,7 +362,7 @@ describe('a room', () => {
     ['itself for another platform', { wish: 'update-room', version: '9.9.9' }, /not here/],
   ])('says why it cannot take %s', async (_what, wish, why) => {
     const { room } = roomWith();
-    expect(await room.wish(wish, 'm')).toEqual({ sentence: expect.stringMatching(why) });
+    expect(await room.wish(wish, 'm')).toEqual({ sentence: expect.stringMatching(why), why: expect.any(String) });
     expect(room.view.order).toBeNull();
   });
 
@@ -370,7 +370,10 @@ describe('a room', () => {
     const { room } = roomWith([
       { ...release, sync: { oldest: syncVersions.newest + 1, newest: syncVersions.newest + 2 } },
     ]);
-    expect(await room.wish(order(), 'm')).toEqual({ sentence: expect.stringMatching(/update the cardroom first/) });
+    expect(await room.wish(order(), 'm')).toEqual({
+      sentence: expect.stringMatching(/update the cardroom first/),
+      why: 'cardroom-first',
+    });
     expect(room.ask(asks('t7'))).toEqual({ offer: null, order: null });
   });
 });

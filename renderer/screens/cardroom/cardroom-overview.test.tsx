@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { namedRotations, type Rotation, type VariantId } from '../../../engine/notation.ts';
 import { decide, type ShotClockPlan } from '../../../engine/table.ts';
+import type { RoomNow } from '../../../protocol/office-desk.ts';
 import { cashNow } from '../../../test/office-page/room-now.ts';
 import { pageInRoom } from '../../../test/support/page-in-room.tsx';
 import { ScriptedTable } from '../../room/scripted-table.ts';
@@ -78,7 +79,11 @@ test('nothing is green where a table is turned away, or plays what the room has 
   act(() => line.say({ type: 'office', part: { part: 'room', room: well } }));
   const green = facts().querySelectorAll('.room-ok').length;
   const atDoor = [{ tableId: 'table-40', why: 'unknown', since: now }] as const;
-  act(() => line.say({ type: 'office', part: { part: 'room', room: { ...well, atDoor, astray: ['Table 8'] } } }));
+  const astray = [
+    { tableId: 'Table 7', plays: 'cash' },
+    { tableId: 'Table 8', plays: 'tournament' },
+  ] as const;
+  act(() => line.say({ type: 'office', part: { part: 'room', room: { ...well, atDoor, astray } } }));
   expect(facts().textContent).toContain('Turned away: 1');
   expect(facts().querySelectorAll('.room-ok').length).toBe(green - 1);
   expect(screen.getByRole('button', { name: /table-40 knocks and is turned away.*riffle pair-table/ })).toBeTruthy();
@@ -87,11 +92,44 @@ test('nothing is green where a table is turned away, or plays what the room has 
   ).toBeTruthy();
   expect(cards()[1]?.className).toContain('room-table-fault');
   expect(cards()[1]?.textContent).toContain('Unknown tournament');
+  expect(
+    screen.getByRole('button', { name: /Table 7: a cash game this room does not have.*open the game and add it/ }),
+  ).toBeTruthy();
+  expect(cards()[0]?.className).toContain('room-table-fault');
+  expect(cards()[0]?.textContent).toContain('Unknown cash game');
   // Behind an earlier PC of a table that is linked nothing stands still.
   const beside = [{ tableId: 'Table 7', why: 'beside', since: now }] as const;
   act(() => line.say({ type: 'office', part: { part: 'room', room: { ...well, atDoor: beside } } }));
   expect(facts().querySelectorAll('.room-ok').length).toBe(green);
   expect(screen.getByRole('button', { name: /Table 7 knocks.*switch it off/ })).toBeTruthy();
+});
+
+test('what is wrong with disk, backup and store is said in the page’s language; an older cardroom’s own words stay as they are', () => {
+  const line = opened([table('Table 7').overview()]);
+  const well = { savedAt: now, backup: { at: now, sentence: null }, linked: 1, known: 1, behind: {}, fault: null };
+  const says = (room: Partial<RoomNow>) =>
+    act(() => line.say({ type: 'office', part: { part: 'room', room: { ...well, ...room } } }));
+  act(() => chooseLanguage('de'));
+  const own = {
+    fault: 'The disk is full.',
+    backup: { at: null, sentence: 'The copy is not whole: x.' },
+    strange: 'x.',
+  };
+  says({
+    ...own,
+    faultIs: 'disk-full',
+    backup: { ...own.backup, why: 'not-whole' },
+    strangeIs: { is: 'gone', tableId: 'Table 7' },
+  });
+  const bad = () =>
+    screen.getAllByRole('button', { name: /Cardrooms|Datenbank/ }).map(({ textContent }) => textContent);
+  expect(bad()).toEqual([
+    expect.stringMatching(/Platte des Cardrooms.*Sie ist voll/),
+    expect.stringMatching(/Sicherung des Cardrooms.*hat die Prüfung nicht bestanden/),
+    expect.stringMatching(/Fremdes in der Datenbank.*das Log von Table 7/),
+  ]);
+  says(own);
+  expect(bad()[0]).toMatch(/The disk is full/);
 });
 
 test('a mixed game is called by its name or its games, and a table where nobody plays by neither game nor level', () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CashGame, TournamentView } from '../../../engine/office.ts';
 import { haltRefused, handShown } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import type { AstrayTable } from '../../../protocol/office-desk.ts';
 import { type Health, healthOf } from '../../room/device-health.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
 import { callKind, lateAfterMs, openCalls, tableNumber } from '../../room/open-calls.ts';
@@ -30,12 +31,14 @@ export function TableCard(props: {
   const perHour = handsPerHour(useRoom(({ begun }) => begun[table.tableId]));
   const unsent = useRoom(({ office }) => office.room?.behind[table.tableId] ?? 0);
   const isStrange = useRoom(({ notUnderstood }) => notUnderstood.some(({ tableId }) => tableId === table.tableId));
-  const isAstray = useRoom(({ office }) => office.room?.astray?.includes(table.tableId) ?? false);
+  const astray = useRoom(
+    ({ office }) => office.room?.astray?.find(({ tableId }) => tableId === table.tableId)?.plays ?? null,
+  );
   const chairs = chairLooks(table.state);
-  const note = cardNote(table, use, { unsent, isStrange, isAstray });
+  const note = cardNote(table, use, { unsent, isStrange, astray });
   const health = healthOf(table);
   const isFaulty =
-    note.is === 'held' || isStrange || isAstray || health.reader === 'trouble' || health.shuffler === 'trouble';
+    note.is === 'held' || isStrange || astray !== null || health.reader === 'trouble' || health.shuffler === 'trouble';
   const looks = [
     'room-table',
     selected ? 'room-table-selected' : '',
@@ -198,8 +201,9 @@ function Note({ note, now }: { readonly note: CardNote; readonly now: number }) 
     case 'held':
       return <span className="room-table-held">{t('note.held')}</span>;
     case 'strange':
+      return <span className="room-table-held">{t('note.strange')}</span>;
     case 'astray':
-      return <span className="room-table-held">{t(`note.${note.is}`)}</span>;
+      return <span className="room-table-held">{t(`note.astray.${note.plays}`)}</span>;
     case 'unsent':
       return <span className="room-table-note">{t('note.unsent', { count: amount(note.events) })}</span>;
     case 'away':
@@ -237,8 +241,8 @@ type CardNote =
   | { readonly is: 'held' }
   /** Its current state is unknown: what is shown is older. */
   | { readonly is: 'strange' }
-  /** It plays a tournament this room does not have. */
-  | { readonly is: 'astray' }
+  /** It plays what this room does not have. */
+  | { readonly is: 'astray'; readonly plays: AstrayTable['plays'] }
   | { readonly is: 'unsent'; readonly events: number }
   | { readonly is: 'away'; readonly lastContact: number | null }
   | { readonly is: 'breaks' }
@@ -253,12 +257,12 @@ interface ToldOfTable {
   readonly unsent: number;
   /** The room stores what the table sends but does not understand it. */
   readonly isStrange: boolean;
-  /** It plays a tournament this room does not have. */
-  readonly isAstray: boolean;
+  /** It plays what this room does not have; null: it does not. */
+  readonly astray: AstrayTable['plays'] | null;
 }
 
 /** The most important note on a table: first that the picture is not current, then who waits, then what stands still, then who deals. */
-function cardNote(table: TableOverview, use: TableUsedFor, { unsent, isStrange, isAstray }: ToldOfTable): CardNote {
+function cardNote(table: TableOverview, use: TableUsedFor, { unsent, isStrange, astray }: ToldOfTable): CardNote {
   const { state, linked, lastContact } = table;
   if (isStrange) return { is: 'strange' };
   const [first] = openCalls([table]);
@@ -266,7 +270,7 @@ function cardNote(table: TableOverview, use: TableUsedFor, { unsent, isStrange, 
     const { incident } = first;
     return { is: 'call', kind: callKind(incident) === 'misdeal' ? 'misdeal' : 'call', since: incident.at };
   }
-  if (isAstray) return { is: 'astray' };
+  if (astray !== null) return { is: 'astray', plays: astray };
   if (unsent > 0) return { is: 'unsent', events: unsent };
   if (!linked) return { is: 'away', lastContact };
   if (state.witnesses.suspectDecks.some(({ acceptedBy }) => acceptedBy === null)) return { is: 'held' };

@@ -1,4 +1,5 @@
 import type { CashGame } from '../../../engine/office.ts';
+import { AddTables } from '../../room/add-tables.tsx';
 import { WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
 import { useOfficeWords } from '../../room/office-words.ts';
@@ -44,6 +45,12 @@ export function GameTables(props: {
         </section>
       ))}
       {free.length === 0 && <p className="event-quiet">{t('tournament:tables.noneFree')}</p>}
+      {free.length > 1 && (
+        <AddTables
+          tables={free.map(({ tableId }) => tableId)}
+          wishFor={(tableId) => ({ type: 'add-table', game: game.id, tableId })}
+        />
+      )}
       {free.length > 0 && (
         <div className="event-keys">
           <span className="event-quiet">{t('key.add')}</span>

@@ -211,7 +211,7 @@ export function AddToList({ game }: { readonly game: CashGame }) {
     setAdded(null);
     const { refusal } = await wish({ type: 'wait', player, game: game.id, change: null });
     if (refusal !== null) return;
-    typed.type('');
+    typed.taken();
     setAdded(called);
   });
   const meant = useMeantPlayer<Meant>(typed.full, null, (one) => void add(one));

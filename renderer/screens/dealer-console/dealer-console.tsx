@@ -47,7 +47,7 @@ export interface PracticeParts {
 export function DealerConsole({ store, practice }: { store: TableStore; practice?: PracticeParts }) {
   const table = useStore(store, (screen) => screen.table);
   const turnedAway = useStore(store, (screen) => screen.turnedAway);
-  if (turnedAway !== null) return <Sentence text={turnedAway} />;
+  if (turnedAway !== null) return <TurnedAway why={turnedAway} />;
   if (table === null) return <Waiting />;
   return (
     <PracticeContext value={practice !== undefined}>
@@ -205,6 +205,11 @@ const lampOn = ({ sheet }: Fingers): boolean =>
 function Waiting() {
   const { t } = useText('console');
   return <Sentence text={t('link.waiting')} />;
+}
+
+function TurnedAway({ why }: { why: string }) {
+  const { t } = useText('shared');
+  return <Sentence text={t(`turnedAwayFor.${why}`)} />;
 }
 
 function Sentence({ text }: { text: string }) {

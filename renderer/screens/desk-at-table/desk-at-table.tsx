@@ -16,7 +16,7 @@ export function DeskAtTable(props: {
 }) {
   const { room, stay, reload } = props;
   const turnedAway = useStore(room.store, (state) => state.turnedAway);
-  if (turnedAway !== null) return <TurnedAwayPage sentence={turnedAway.sentence} onAgain={reload} />;
+  if (turnedAway !== null) return <TurnedAwayPage why={turnedAway.why} onAgain={reload} />;
   return (
     <RoomContext value={room}>
       <Attended stay={stay} leave={room.home} />

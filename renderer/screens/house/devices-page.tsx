@@ -176,15 +176,14 @@ function TableDevices({ table, onGo }: { readonly table: TableOverview; readonly
   );
 }
 
-/** What a table sent that this cardroom server does not understand, and what helps; finally in the program's own words. */
+/** What a table sent that this cardroom server does not understand, and what helps. The program's own words stand in `/health`. */
 function Strange({ found }: { readonly found: NotUnderstood }) {
   const { t } = useOfficeWords('house');
-  const { tableId, name, event, why, sentence } = found;
+  const { tableId, name, event, why } = found;
   return (
     <section className="house-need">
       <b className="event-wrong">{t('devices.strange', { table: name ?? tableId, event })}</b>
       <p className="event-quiet">{t(why === 'newer' ? 'devices.strangeNewer' : 'devices.strangeStrange')}</p>
-      <p className="event-quiet">{sentence}</p>
     </section>
   );
 }

@@ -50,8 +50,15 @@ test('an order stands there and can be taken back; why it cannot is said', async
   expect(screen.getByText('Ordered: 1.1.0, when tables close')).toBeTruthy();
   press('Take the order back');
   expect(line.asked('update-wish').at(-1)?.wish).toEqual({ wish: 'take-back-order' });
-  await act(async () => line.say({ type: 'update-told', id: 'request-1', sentence: 'The disk is full.' }));
-  expect(screen.getByRole('alert').textContent).toBe('The disk is full.');
+  await act(async () => line.say({ type: 'update-told', id: 'request-1', sentence: 'The disk is full.', why: 'disk' }));
+  expect(screen.getByRole('alert').textContent).toMatch(/^The disk did not take it/);
+  // What only a newer cardroom knows is left in its words.
+  press('Take the order back');
+  await act(async () => line.say({ type: 'update-told', id: 'request-2', sentence: 'The moon is full.', why: 'moon' }));
+  expect(screen.getByRole('alert').textContent).toBe('The moon is full.');
+  press('Take the order back');
+  await act(async () => line.say({ type: 'refused', id: 'request-3', refusal: { reason: 'not-kept' } }));
+  expect(screen.getByRole('alert').textContent).not.toBe('A manager signs in for this.');
 });
 
 test('what did not come up is shown with the reason, and a table that is up to date is offered nothing', () => {
@@ -61,7 +68,7 @@ test('what did not come up is shown with the reason, and a table that is up to d
     releases: ['1.0.0'],
   });
   expect(screen.getByText(/^1\.1\.0 was rolled back, .*: 1\.0\.0 goes on$/)).toBeTruthy();
-  expect(screen.getByText('it ended with code 1')).toBeTruthy();
+  expect(screen.getByText('The log of that machine says why.')).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 

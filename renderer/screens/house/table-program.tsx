@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { RoomNow } from '../../../protocol/office-desk.ts';
 import type { TableVersion, UpdatePageWish } from '../../../protocol/update-messages.ts';
 import { WordKey } from '../../room/event-keys.tsx';
-import { useOfficeWords } from '../../room/office-words.ts';
+import { type OfficeWords, useOfficeWords } from '../../room/office-words.ts';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
+import type { UpdateReply } from '../../stores/cardroom-requests.ts';
+import { floorRefusalText } from '../../text/floor-refusal-text.ts';
 import { makeTimeOfDay } from '../../text/times.ts';
 
 /** Which version runs at a table, which one waits there, and how the last update went. Nothing if the room keeps no versions. */
@@ -73,18 +75,48 @@ function RoomVersion({ versions }: { readonly versions: Versions }) {
 
 /** A manager's wish; the server checks who it is. */
 function useUpdateWish(): { readonly wish: (what: UpdatePageWish) => void; readonly no: string | null } {
-  const { t } = useOfficeWords('updates');
+  const words = useOfficeWords('updates');
   const { requests } = useRoomDoor();
-  const [no, setNo] = useState<string | null>(null);
+  const [no, setNo] = useState<UpdateReply | null>(null);
   const wish = (what: UpdatePageWish): void => {
-    void requests.update(what).then(({ refusal, sentence }) => setNo(refusal === null ? sentence : t('house.no')));
+    void requests.update(what).then(setNo);
   };
-  return { wish, no };
+  return { wish, no: no === null ? null : updateNoText(no, words) };
 }
 
-/** The server's own sentences are shown as they are, for the person who looks after the machine. */
+/** Why an update was refused; null: it was not. */
+function updateNoText({ refusal, ...told }: UpdateReply, words: OfficeWords): string | null {
+  if (refusal === null) return updateWhyText(told, words);
+  return refusal.reason === 'signed-out' || refusal.reason === 'not-allowed'
+    ? words.t('house.no')
+    : floorRefusalText(refusal, {}, words);
+}
+
+const updateWhys = {
+  damaged: true,
+  'not-ours': true,
+  'other-machine': true,
+  same: true,
+  older: true,
+  'did-not-come-up': true,
+  'cannot-read': true,
+  'not-here': true,
+  'cardroom-first': true,
+  'broke-off': true,
+  disk: true,
+  other: true,
+} as const;
+
+/** In the page's language; only what a program of another version says is left in its own words. */
+const updateWhyText = (
+  { sentence, why }: { readonly sentence: string | null; readonly why?: string },
+  { t }: OfficeWords,
+): string | null =>
+  sentence !== null && why !== undefined && Object.hasOwn(updateWhys, why) ? t(`updates:why.${why}`) : sentence;
+
 function Version({ table: { version, state, last } }: { readonly table: TableVersion }) {
-  const { t } = useOfficeWords('updates');
+  const words = useOfficeWords('updates');
+  const { t } = words;
   return (
     <>
       <p>{t('house.runs', { version })}</p>
@@ -93,13 +125,13 @@ function Version({ table: { version, state, last } }: { readonly table: TableVer
           {t(`house.${state.stage}`, { version: state.version, percent: state.percent })}
         </p>
       )}
-      {state.sentence !== null && <p className="event-quiet">{state.sentence}</p>}
+      {state.sentence !== null && <p className="event-quiet">{updateWhyText(state, words)}</p>}
       {last !== null && (
         <p className={last.what === 'updated' ? '' : 'event-wrong'}>
           {t(`house.${last.what}`, { version: last.version, from: last.from, time: makeTimeOfDay(last.at) })}
         </p>
       )}
-      {last !== null && last.why !== null && <p className="event-quiet">{last.why}</p>}
+      {last !== null && last.why !== null && <p className="event-quiet">{t('why.other')}</p>}
     </>
   );
 }

@@ -95,12 +95,14 @@ test('a browser whose key is not known is asked to pair again, and told why', ()
   expect(pairedKey(localStorage)).toBeNull();
 });
 
-test('a browser turned away for another reason keeps its key and may try again', () => {
+test('a browser turned away for another reason keeps its key, is told why in its own language, and may try again', () => {
   const { line, reload } = paired();
   act(() => line.say({ type: 'turned-away', why: 'busy', sentence: 'The cardroom serves 200 browsers already.' }));
-  expect(screen.getByText('The cardroom serves 200 browsers already.')).toBeTruthy();
+  expect(screen.getByText(/^The server has too much to do\./)).toBeTruthy();
+  act(() => chooseLanguage('sk'));
+  expect(screen.getByText(/^Server má teraz priveľa práce\./)).toBeTruthy();
   expect(screen.queryByLabelText('Code')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Skúsiť znova' }));
   expect(reload).toHaveBeenCalledOnce();
   expect(pairedKey(localStorage)).toBe('k');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { FromCardroomServer } from '../../../protocol/cardroom-messages.ts';
 import { LanguageSwitch } from '../../room/language-switch.tsx';
 import { RoomContext, type RoomDoor } from '../../room/room-context.ts';
 import { useText } from '../../text/use-text.ts';
@@ -63,7 +64,7 @@ function WelcomedOrNot({
     );
   }
   if (isUnknown) return <Pairing door={door} code={code} isUnknown />;
-  return <TurnedAwayPage sentence={turnedAway.sentence} onAgain={door.reload} />;
+  return <TurnedAwayPage why={turnedAway.why} onAgain={door.reload} />;
 }
 
 /** The part of `localStorage` that pairing needs. */
@@ -79,7 +80,11 @@ const forgetKey = (storage: KeyStorage): void => storage.removeItem(remembered);
 import './pairing.css';
 
 /** For a paired browser that the cardroom server currently turns away; its key stays valid. */
-export function TurnedAwayPage({ sentence, onAgain }: { readonly sentence: string; readonly onAgain: () => void }) {
+export function TurnedAwayPage(props: {
+  readonly why: Extract<FromCardroomServer, { type: 'turned-away' }>['why'];
+  readonly onAgain: () => void;
+}) {
+  const { why, onAgain } = props;
   const { t } = useText('cardroom');
   return (
     <main className="pair-page">
@@ -89,7 +94,7 @@ export function TurnedAwayPage({ sentence, onAgain }: { readonly sentence: strin
       <div className="pair-card">
         <h1>{t('pairing.turnedAway')}</h1>
         <p className="pair-lead" role="status">
-          {sentence}
+          {t(`shared:turnedAwayFor.${why}`)}
         </p>
         <button type="button" className="pair-go pair-go-lit" onClick={onAgain}>
           {t('pairing.again')}

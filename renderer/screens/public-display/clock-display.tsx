@@ -263,6 +263,7 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
   const isOver = tournament.stage === 'over';
   const big = (clock?.level ?? levelOf(tournament, 0))?.bigBlind ?? 0;
   const money = (sum: number) => makeMoney(sum, currency, language);
+  const arePlacesPaid = prizes.length > 0 && satellite === undefined && tournament.deal === null;
   return (
     <dl className="display-figures">
       <Figure
@@ -287,7 +288,8 @@ function Figures({ view, clock }: { readonly view: TournamentView; readonly cloc
       <Figure
         name={t('prizes')}
         value={money(pool)}
-        note={prizes.length === 0 || satellite !== undefined ? '' : t('places', { count: prizes.length })}
+        // A deal has paid other places than those that were paid for.
+        note={arePlacesPaid ? t('places', { count: prizes.length }) : ''}
       />
       {/* Nothing is left to play for, or to be reckoned, once it is over. */}
       {satellite === undefined && !(isOver && tournament.deal !== null) && <FirstPrize view={view} />}

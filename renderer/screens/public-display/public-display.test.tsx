@@ -198,6 +198,8 @@ test('once a tournament with a deal is over the clock shows who was in the deal,
   const { container } = opened('', [{ part: 'tournament', view: { ...view, standings, tournament } }]);
   const rows = [...container.querySelectorAll('.display-winners li')].map((row) => row.textContent);
   expect(rows).toEqual([expect.stringMatching(/^1.+in the deal$/), expect.stringMatching(/^2.+€190$/)]);
+  // A deal has paid more places than were to be paid.
+  expect(container.textContent).not.toMatch(/places? paid/);
   expect(container.textContent).not.toContain('Still to win');
   expect(container.textContent).not.toContain('big blinds');
 });

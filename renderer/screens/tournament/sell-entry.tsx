@@ -113,7 +113,7 @@ export function SellEntry() {
     setTakenOut(refusal?.reason === 'taken-out' ? to : null);
     if (refusal !== null) return;
     setSeat(null);
-    typed.type('');
+    typed.taken();
     setPicked(null);
     setSold(of);
   });

@@ -3,12 +3,12 @@ import { useId, useRef, useState } from 'react';
 import { eventTakings } from '../../../engine/office.ts';
 import { handRunning, handShown } from '../../../engine/table.ts';
 import type { TableOverview } from '../../../protocol/cardroom-messages.ts';
+import { AddTables } from '../../room/add-tables.tsx';
 import { clockNow } from '../../room/clock-now.ts';
-import { useOnce, useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
+import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { useFreeTables } from '../../room/free-tables.ts';
 import { intoView } from '../../room/into-view.ts';
 import { LittleFelt } from '../../room/little-felt.tsx';
-import { NumberField } from '../../room/number-field.tsx';
 import { tableNumber } from '../../room/open-calls.ts';
 import { useRoom } from '../../room/room-context.ts';
 import { useSteadyNow } from '../../room/steady-now.ts';
@@ -254,7 +254,12 @@ function FreeTables() {
   return (
     <section className="event-panel" aria-labelledby="event-free">
       <h2 id="event-free">{t('tables.add')}</h2>
-      {free.length > 1 && <AddSeveral tables={free.map(({ tableId }) => tableId)} />}
+      {free.length > 1 && (
+        <AddTables
+          tables={free.map(({ tableId }) => tableId)}
+          wishFor={(tableId) => ({ type: 'use-table', tournament: tournament.id, tableId })}
+        />
+      )}
       {free.length === 0 && <p className="event-quiet">{t('tables.noneFree')}</p>}
       <div className="event-keys">
         {free.map(({ tableId, name }) => (
@@ -265,35 +270,6 @@ function FreeTables() {
       </div>
       {tournament.broken.length > 0 && <Broken />}
     </section>
-  );
-}
-
-/** As many of them as are typed, one after another, until the office refuses. */
-function AddSeveral({ tables }: { readonly tables: readonly string[] }) {
-  const { t } = useWords();
-  const { view } = useEvent();
-  const wish = useWish();
-  const [typed, setCount] = useState<number | null>(null);
-  const count = Math.min(typed ?? tables.length, tables.length);
-  const add = useOnce(async () => {
-    for (const tableId of tables.slice(0, count)) {
-      const done = await wish({ type: 'use-table', tournament: view.tournament.id, tableId });
-      if (done.refusal !== null) return;
-    }
-  });
-  return (
-    <div className="event-add">
-      <NumberField
-        label={t('tables.addLabel')}
-        limits={{ least: 1, most: tables.length }}
-        isBare
-        value={count}
-        onChange={setCount}
-      />
-      <WordKey onPress={() => void add()}>
-        {t(count === tables.length ? 'tables.addAll' : 'tables.addFirst', { count })}
-      </WordKey>
-    </div>
   );
 }
 

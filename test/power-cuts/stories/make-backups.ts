@@ -20,7 +20,7 @@ const backups = new Backups({
   folder: backupFolder(join(folder, 'backups')),
   time: { now: () => now, after: () => () => {} },
   count: (after) => store.countBackup(after),
-  copyTo: (path) => store.backup(path),
+  copyTo: (path) => store.backup(path, now),
   check: async (path) => faultOfBackup(path, openReadOnlyStore),
   report: (sentence) => console.error(sentence),
 });

@@ -40,4 +40,6 @@ test('an amount that was typed while the office sold the re-buy is put away, and
   act(() => table.does({ type: 'add-chips', seat: 2, chips: 5_000, behind: true }));
   expect(maybe(/^Chips are here/)).toBeNull();
   expect(screen.getByRole('alert').textContent).toMatch(/^5,000 have just been sold to this seat/);
+  // Its sentence stands in the place of the key that would sell it once more.
+  expect(maybe(/^Usual/)).toBeNull();
 });

@@ -79,3 +79,58 @@ test('name, Enter, chips, Enter seats somebody from a keyboard; without chips En
   await enter(close);
   expect(commands(fake)).toEqual([{ type: 'seat-player', seat: 5, name: 'Emil', stack: 200 }]);
 });
+
+const cashGame = {
+  variant: 'no-limit-holdem',
+  stakes: { smallBlind: 1, bigBlind: 3, minBet: 3, ante: null },
+} as const;
+const types = (text: string) => {
+  for (const key of text) fireEvent.keyDown(document.body, { key, shiftKey: /\p{Lu}/u.test(key) });
+};
+const enter = async () => {
+  await pass(seenMs);
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  await pass(seenMs);
+};
+
+test('at a new cash table the next open seat comes up by itself, until all are taken or the dealer closes it', async () => {
+  const fake = await openConsole(new FakeTable({ seats: 3, seating: {}, game: cashGame, at: startOfTests }));
+  await tap(/^Seat 2, Open seat/);
+  for (const [name, chips] of [
+    ['Adam Gold', '200'],
+    ['Karel', '150'],
+    ['Pavel', '300'],
+  ] as const) {
+    types(name);
+    await enter();
+    types(chips);
+    await enter();
+  }
+  expect(commands(fake)).toEqual([
+    { type: 'seat-player', seat: 2, name: 'Adam Gold', stack: 200 },
+    { type: 'seat-player', seat: 3, name: 'Karel', stack: 150 },
+    { type: 'seat-player', seat: 1, name: 'Pavel', stack: 300 },
+  ]);
+  expect(button(/^Start hand 1/)).toBeTruthy();
+});
+
+test('a name typed where nothing asks for one starts no hand and calls no floor; after a pause, or a finger, keys are keys again', async () => {
+  const fake = await openConsole(table());
+  await tap(/^Seat 5, Open seat/);
+  types('emil');
+  await enter();
+  types('5000');
+  await enter();
+  // The sheet is gone: this table is no new cash table.
+  types('gustav farka 300');
+  await enter();
+  await pass(2_000);
+  types('Fero G');
+  await enter();
+  expect(commands(fake)).toEqual([{ type: 'seat-player', seat: 5, name: 'emil', stack: 5000 }]);
+  expect(button(/^Start hand 1/)).toBeTruthy();
+  await pass(2_000);
+  fireEvent.keyDown(document.body, { key: 'g' });
+  await pass(seenMs);
+  expect(commands(fake).at(-1)).toMatchObject({ type: 'start-hand' });
+});

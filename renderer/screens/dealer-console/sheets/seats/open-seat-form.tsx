@@ -3,6 +3,7 @@ import type { Seat } from '../../../../../engine/notation.ts';
 import { typedWords } from '../../../../../protocol/words-schema.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { NameKeys } from '../../../../components/name-keys.tsx';
+import { placeForLettersGone } from '../../../../components/stray-text.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
@@ -10,6 +11,7 @@ import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
 import { LeaveKey } from '../../keys/leave-key.tsx';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { buyInText, leftLately } from './left-lately.ts';
+import { nextSeatToFill } from './next-seat-to-fill.ts';
 import './open-seat-form.css';
 
 /** A player takes an open seat: the name, then the stack. */
@@ -96,6 +98,12 @@ function NamePage(props: {
   );
 }
 
+/** The next seat of a table that is being filled comes up by itself; elsewhere the next hand can be started. */
+function goOn(fingers: Fingers, next: Seat | null): void {
+  if (next === null) fingers.openSheet(null);
+  else fingers.pick([next]);
+}
+
 function StackPage(props: {
   readonly seat: Seat;
   readonly fingers: Fingers;
@@ -138,7 +146,10 @@ function StackPage(props: {
             { type: 'seat-player', seat, name: name.trim(), stack, ...returning },
             press,
           );
-          if (outcome === 'done') fingers.openSheet(null);
+          if (outcome === 'done') {
+            placeForLettersGone();
+            goOn(fingers, nextSeatToFill(state, seat));
+          }
           return outcome;
         }}
       />

@@ -44,15 +44,17 @@ function Rebuy({ fingers, title, chair }: { fingers: Fingers; title: string; cha
           <p className="time-fact">
             <b>{seat}</b> {nameOf(seat)} · {stack === null ? t('shared:seat.uncounted') : amount(stack)}
           </p>
-          <p className="time-fact">{buyInText(state.stakes, words)}</p>
-          {sold > 0 && (
+          {sold === 0 ? (
+            <p className="time-fact">{buyInText(state.stakes, words)}</p>
+          ) : (
             <p className="time-fact amount-sold" role="alert">
               {t('amount.sold', { chips: amount(sold) })}
             </p>
           )}
         </>
       }
-      choices={<Presets chair={chair} setTyped={setTyped} />}
+      // What was just sold is not offered once more, and its sentence needs the place.
+      choices={sold === 0 && <Presets chair={chair} setTyped={setTyped} />}
       label={t('label.chips')}
       typed={typed}
       setTyped={setTyped}
