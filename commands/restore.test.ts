@@ -108,7 +108,7 @@ test.each([
   ['seals', 'DELETE FROM seals'],
   [
     'the schema of today',
-    `DROP TABLE seals; DROP TABLE rows_aside; ${/CREATE TABLE office_aside[^;]+;/.exec(whatTheRoomHasSigned.sql)?.[0]} PRAGMA user_version = 180`,
+    `ALTER TABLE hands DROP COLUMN shown; DROP TABLE seals; DROP TABLE rows_aside; ${/CREATE TABLE office_aside[^;]+;/.exec(whatTheRoomHasSigned.sql)?.[0]} PRAGMA user_version = 180`,
   ],
   ['the list of what it must hold', "DELETE FROM seals WHERE what = 'held'"],
   ['the office’s signatures', 'DELETE FROM office_heads'],

@@ -39,7 +39,7 @@ export const storeWords: Readonly<Record<string, TableWords>> = {
   meta: {
     says: 'What the file says of itself.',
     columns: {
-      key: '`store_id`, `projections` (which way of growing made them), `backups` (how many were counted), `file` (the number of the file it was written in last), `copied` (it may be a copy: tables that never report again), `copied_at` (when that copy was made), `forgotten` (it was wound back: since when, and who has seen more of the office)',
+      key: '`store_id`, `projections` (which way of growing made them), `backups` (how many were counted), `file` (the number of the file it was written in last), `copied` (it may be a copy: tables that never report again), `copied_at` (when that copy was made), `put_back` (when that was met, and since when decisions may be missing: told for a day), `forgotten` (it was wound back: since when, and who has seen more of the office)',
       value: 'as text',
     },
   },

@@ -13,6 +13,15 @@ export interface Forgotten {
   readonly told: readonly string[];
 }
 
+/** That a store was put back, as its room has met it. It is told for a day, whatever has settled since. */
+export interface PutBack {
+  /** The last decision that is there. Null: none, or that is not known. */
+  readonly since: number | null;
+  readonly metAt: number;
+  /** The chain gave it back. Absent: it was a copy of the file. */
+  readonly fromChain?: true;
+}
+
 /** Marks a store that was restored from a copy, and so may lack what its tables have sent since. */
 export interface CopyMark {
   isCopy(): boolean;
@@ -28,6 +37,9 @@ export interface CopyMark {
   giveUp(tableId: string): boolean;
   /** Every table has reported since, so nothing of theirs is missing any more. */
   settle(): void;
+  /** Null: it never was, or nobody has noted it since it was put back last. */
+  putBack(): PutBack | null;
+  notePutBack(putBack: PutBack): void;
   /** Null: nothing is known to be lost. It stays even when the tables have reported, because nobody else has it. */
   forgotten(): Forgotten | null;
   /** The store is a copy, and has lost this. */

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import type { CopyMark, Forgotten } from '../contracts/copy-mark.ts';
+import type { CopyMark, Forgotten, PutBack } from '../contracts/copy-mark.ts';
 import { StorageFault } from '../contracts/storage-fault.ts';
 import { syncFolder } from '../disk/folders.ts';
 import { inTransaction, type ReadDatabase, type WriteDatabase } from './database.ts';
@@ -47,11 +47,13 @@ const dropFromChain = "DELETE FROM meta WHERE key = 'copied_from'";
 const keepCopiedAt =
   "INSERT INTO meta (key, value) VALUES ('copied_at', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 const dropCopiedAt = "DELETE FROM meta WHERE key = 'copied_at'";
+const dropPutBack = "DELETE FROM meta WHERE key = 'put_back'";
 
 /** A copy of the file is older than the store was, also where that came from the chain. */
 function keepAsCopy(db: Pick<WriteDatabase, 'prepare'>): void {
   db.prepare<[string], never>(keepCopied).run(nobodyGone);
   db.prepare<[], never>(dropFromChain).run();
+  db.prepare<[], never>(dropPutBack).run();
 }
 
 /** A copy of a copy, as it is made to restore one, is of the same moment. */
@@ -108,6 +110,10 @@ export function prepareCopyMark(db: WriteDatabase): CopyMark {
   const keepForgotten = db.prepare<[string], never>(
     "INSERT INTO meta (key, value) VALUES ('forgotten', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
   );
+  const findPutBack = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'put_back'");
+  const keepPutBack = db.prepare<[string], never>(
+    "INSERT INTO meta (key, value) VALUES ('put_back', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+  );
   const dropForgotten = db.prepare<[], never>("DELETE FROM meta WHERE key = 'forgotten'");
   const fromChain = db.prepare<[], { readonly value: string }>("SELECT value FROM meta WHERE key = 'copied_from'");
   const kept = (): string | undefined => withFaults(db.name, () => find.get())?.value;
@@ -141,6 +147,13 @@ export function prepareCopyMark(db: WriteDatabase): CopyMark {
         dropAt.run();
         db.prepare<[], never>(dropFromChain).run();
       });
+    },
+    putBack: () => {
+      const found = withFaults(db.name, () => findPutBack.get());
+      return found === undefined ? null : (JSON.parse(found.value) as PutBack);
+    },
+    notePutBack: (putBack) => {
+      inTransaction(db, () => keepPutBack.run(JSON.stringify(putBack)));
     },
     forgotten: () => withFaults(db.name, () => forgottenIn(db)),
     forget: (forgotten) => {

@@ -26,8 +26,22 @@ test('a store that came back from the chain says up to where the chain had every
   store.copyMark.nothingForgotten();
   store.copyMark.mark();
   expect(said()).toMatch(/^The store was put back to its state of/);
+});
+
+test('that it was put back is told for a day, also after every table has reported and the room was started again', () => {
+  const { store, restart, whole, time } = openCardroom();
+  store.copyMark.mark('chain');
+  const said = (): string | null => {
+    restart();
+    return whole().room.woundBack.sentence;
+  };
+  const first = said();
+  expect(first).toMatch(/^The store came back from the chain/);
   store.copyMark.settle();
-  expect([said(), store.copyMark.isFromChain()]).toEqual([null, false]);
+  time.advance(23 * 60 * 60_000);
+  expect([said(), store.copyMark.isCopy(), store.copyMark.isFromChain()]).toEqual([first, false, false]);
+  time.advance(2 * 60 * 60_000);
+  expect(said()).toBeNull();
 });
 
 test('a backup of a room that had decided nothing yet is said with its time, and without one as before the first decision', () => {

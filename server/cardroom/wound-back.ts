@@ -1,5 +1,5 @@
 import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store.ts';
-import type { Forgotten } from '../../native-bridge/contracts/copy-mark.ts';
+import type { Forgotten, PutBack } from '../../native-bridge/contracts/copy-mark.ts';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
@@ -36,6 +36,7 @@ export class WoundBack {
   readonly #startedAt: LogHead;
   /** When the backup was made that was put in place; null: it is none, or that is not known. */
   readonly #copiedAt: number | null;
+  readonly #putBack: PutBack | null;
   #found: Pick<Forgotten, 'since' | 'metAt' | 'seen' | 'claimedBy' | 'wasCopy'> | null;
   /** The chain gave the store back, and nobody has shown that a later decision is missing. */
   #isAsChainHadIt: boolean;
@@ -51,11 +52,20 @@ export class WoundBack {
     this.#roomKey = roomKey;
     this.#startedAt = store.office.head();
     this.#copiedAt = store.copyMark.copiedAt();
-    const put = { since: this.#decidedAt(this.#startedAt.seq), metAt: time.now() };
-    this.#found = store.copyMark.forgotten() ?? (store.copyMark.isCopy() ? put : null);
-    this.#isAsChainHadIt = store.copyMark.forgotten() === null && store.copyMark.isFromChain();
+    const since = this.#decidedAt(this.#startedAt.seq);
+    this.#putBack = this.#notedPutBack(since);
+    this.#found = store.copyMark.forgotten() ?? this.#putBack;
+    this.#isAsChainHadIt = store.copyMark.forgotten() === null && this.#putBack?.fromChain === true;
     // The room itself says so: no table has to be believed.
-    if (officeWas > this.#startedAt.seq) this.#forget({ since: put.since, told: [], wasCopy: true });
+    if (officeWas > this.#startedAt.seq) this.#forget({ since, told: [], wasCopy: true });
+  }
+
+  /** It is noted when it is met, because the mark goes once every table has reported. */
+  #notedPutBack(since: number | null): PutBack | null {
+    const { copyMark } = this.#store;
+    if (!copyMark.isCopy() || copyMark.putBack() !== null) return copyMark.putBack();
+    copyMark.notePutBack({ since, metAt: this.#time.now(), ...(copyMark.isFromChain() ? { fromChain: true } : {}) });
+    return copyMark.putBack();
   }
 
   /**
@@ -141,7 +151,7 @@ export class WoundBack {
     }
     copyMark.nothingForgotten();
     if (known.wasCopy !== true) copyMark.settle();
-    this.#found = null;
+    this.#found = this.#putBack;
     return true;
   }
 
