@@ -171,6 +171,10 @@ function Results({ view }: { readonly view: TournamentView }) {
       <OwedLine view={view} words={words} />
       <table>
         <thead>
+          {/* Heads stand on every sheet the places go on to: each says of which tournament it is. */}
+          <tr className="print-results-of" aria-hidden="true">
+            <td colSpan={2 + places.names.length}>{tournament.name}</td>
+          </tr>
           <tr>
             <th scope="col">{t('standings.place')}</th>
             <th scope="col">{t('label.player')}</th>
