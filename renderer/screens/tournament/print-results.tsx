@@ -172,7 +172,7 @@ function Results({ view }: { readonly view: TournamentView }) {
       <table>
         <thead>
           {/* Heads stand on every sheet the places go on to: each says of which tournament it is. */}
-          <tr className="print-results-of" aria-hidden="true">
+          <tr className="print-results-of">
             <td colSpan={2 + places.names.length}>{tournament.name}</td>
           </tr>
           <tr>
