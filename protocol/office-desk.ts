@@ -88,7 +88,7 @@ export interface AstrayTable {
 }
 
 /** What can be wrong with a file, its disk or its folder; pages say it in their own language. */
-export type DiskFault =
+type DiskFault =
   | 'not-writable'
   | 'not-a-database'
   | 'corrupted'
