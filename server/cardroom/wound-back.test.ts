@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { structureTemplates } from '../../engine/office.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import { openCardroom } from '../../test/support/room-of-tables.ts';
 
 test('a store that came back from the chain says up to where the chain had everything, until somebody shows that more is missing', () => {
@@ -42,6 +43,23 @@ test('that it was put back is told for a day, also after every table has reporte
   expect([said(), store.copyMark.isCopy(), store.copyMark.isFromChain()]).toEqual([first, false, false]);
   time.advance(2 * 60 * 60_000);
   expect(said()).toBeNull();
+});
+
+test('a copy put in place is told though another loss was seen days before, and where the disk is too full to note it', () => {
+  const { store, restart, whole, time } = openCardroom();
+  store.copyMark.mark();
+  restart();
+  whole().room.woundBack.wasKept('1', 'log-1', 9_000);
+  store.copyMark.settle();
+  time.advance(3 * 24 * 60 * 60_000);
+  restart();
+  expect(whole().room.woundBack.sentence).toBeNull();
+  store.copyMark.mark();
+  vi.spyOn(store.copyMark, 'notePutBack').mockImplementation(() => {
+    throw new StorageFault('disk-full', 'the disk is full');
+  });
+  restart();
+  expect(whole().room.woundBack.sentence).toMatch(/^The store was put back/);
 });
 
 test('a backup of a room that had decided nothing yet is said with its time, and without one as before the first decision', () => {

@@ -2,6 +2,7 @@ import type { CardroomStore } from '../../native-bridge/contracts/cardroom-store
 import type { Forgotten, PutBack } from '../../native-bridge/contracts/copy-mark.ts';
 import type { LogHead, LogRow } from '../../native-bridge/contracts/event-log.ts';
 import type { SignedHead } from '../../native-bridge/contracts/signed-head.ts';
+import { StorageFault } from '../../native-bridge/contracts/storage-fault.ts';
 import type { TimeSource } from '../../native-bridge/contracts/time-source.ts';
 import { orderOfRequest } from '../sync/order-answers.ts';
 import { isHeadSigned } from '../sync/signed-head.ts';
@@ -54,8 +55,10 @@ export class WoundBack {
     this.#copiedAt = store.copyMark.copiedAt();
     const since = this.#decidedAt(this.#startedAt.seq);
     this.#putBack = this.#notedPutBack(since);
-    this.#found = store.copyMark.forgotten() ?? this.#putBack;
-    this.#isAsChainHadIt = store.copyMark.forgotten() === null && this.#putBack?.fromChain === true;
+    // What was seen more than a day ago says nothing of a copy that was put in place since.
+    const seen = this.#recent();
+    this.#found = seen ?? this.#putBack;
+    this.#isAsChainHadIt = seen === null && this.#putBack?.fromChain === true;
     // The room itself says so: no table has to be believed.
     if (officeWas > this.#startedAt.seq) this.#forget({ since, told: [], wasCopy: true });
   }
@@ -64,8 +67,18 @@ export class WoundBack {
   #notedPutBack(since: number | null): PutBack | null {
     const { copyMark } = this.#store;
     if (!copyMark.isCopy() || copyMark.putBack() !== null) return copyMark.putBack();
-    copyMark.notePutBack({ since, metAt: this.#time.now(), ...(copyMark.isFromChain() ? { fromChain: true } : {}) });
-    return copyMark.putBack();
+    const met: PutBack = {
+      since,
+      metAt: this.#time.now(),
+      ...(copyMark.isFromChain() ? { fromChain: true } : {}),
+    };
+    try {
+      copyMark.notePutBack(met);
+    } catch (error) {
+      // A full disk must not keep a room from starting; the next start will find the same.
+      if (!(error instanceof StorageFault)) throw error;
+    }
+    return met;
   }
 
   /**
