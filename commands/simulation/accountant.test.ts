@@ -286,6 +286,13 @@ test('who comes out of flights goes on with what lay in the bags that left the t
   expect(found([...ofFlights, ...leftTables, ...day], sentHome, bagged('2', { 50: 1, 100: 100 }))).not.toContainEqual(
     expect.stringContaining('has bagged'),
   );
+  // Before the first hand her bag is opened again, and the office, which has closed the flight with it, has her go.
+  const openedAgain = new Told('1').seats(1, 'anna', 10_000).says({ type: 'chips-added', seat: 1, chips: 50 });
+  const reason = { id: 'r', hash: '' };
+  openedAgain.says({ type: 'bag-opened', seat: 1, number: 'B', by: 'manager:1', reason, at: 1 }).moves(1, 10_050, null);
+  const beforeHands = flight('f', '1').map((event) => ('hand' in event ? { ...event, hand: 0, rows: {} } : event));
+  const [planOfDays, dayOpened] = [opened('best', 1, 10_050).slice(0, 1), opened('best', 1, 10_050).slice(-1)];
+  expect(found([...planOfDays, ...beforeHands, ...dayOpened], openedAgain)).toEqual([]);
   // Two players until the day was opened, and one person afterwards.
   const players = ['anna', 'bea'].map((id, index) => ({ number: index + 1, player: { id }, chips: 10_050 }));
   const ofDays = { ...planned, structure: days('best') };

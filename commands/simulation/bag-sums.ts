@@ -46,7 +46,8 @@ function bagsFrom(
   movements: readonly Movement[],
   { chipValues, personOf }: { readonly chipValues: readonly number[]; readonly personOf: (id: string) => string },
 ): ReadonlyMap<string, readonly Counts[]> {
-  // A flight may be bagged before its first hand. The last players of an earlier tournament have left the table by then, without a bag.
+  // A flight may be bagged, and a bag opened again, before its first hand. Where the row of sitting down is lost, only a bag says that it was not
+  // the last players of an earlier tournament who left then.
   const wentIn = (flight: TournamentReceipts): readonly Movement[] =>
     movements.filter((one) => {
       const { what, tableId, hand, bag, why, sat } = one;
@@ -56,7 +57,7 @@ function bagsFrom(
           (use) =>
             use.tableId === tableId &&
             isSatFor(use, sat) &&
-            (hand > use.from || (hand === use.from && bag !== null)) &&
+            (hand > use.from || (hand === use.from && (bag !== null || sat !== undefined))) &&
             (use.until === null || hand <= use.until) &&
             (isGone(flight, one) || (why === 'left' && hand === use.until && !hasSatAgain(flight, one))),
         )
