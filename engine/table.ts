@@ -17,6 +17,7 @@ export { wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
 export { follow } from './table/follow.ts';
 export { incidentTakenBack } from './table/incidents/apply-incident.ts';
+export { mayWithdraw } from './table/incidents/decide-incident.ts';
 export { openedIncident } from './table/incidents/opened-incident.ts';
 export { legalActions } from './table/legal-actions.ts';
 export { haltRefused } from './table/orders/decide-order.ts';

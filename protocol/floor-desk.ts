@@ -176,7 +176,7 @@ export interface FloorRecord {
     readonly at: number;
     readonly by: string;
     /**
-     * `taken-back`: a count or report that was undone. `stands`: nothing was changed, between two hands. `punished`: the record of the penalty
+     * `taken-back`: a count or report that was undone, or a call its dealer took back. `stands`: nothing was changed, between two hands. `punished`: the record of the penalty
      * says how.
      */
     readonly ruling: IncidentRuling | 'taken-back' | 'stands' | 'punished' | null;

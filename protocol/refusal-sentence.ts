@@ -91,6 +91,8 @@ const sentences: Sentences = {
   'incident-closed': () => 'This call has already been ruled on.',
   'call-taken': () => 'Somebody else is on the way to this call: it is theirs.',
   'call-not-taken': () => 'Nobody has taken this call.',
+  'call-stands': () =>
+    'Only a call of the dealer can be taken back: the floor answers a report, and what a machine has met.',
   'reason-missing': () => 'This ruling is in its reason: say what was decided.',
   'penalty-out-of-range': (refusal) => `A penalty here is 0 to ${refusal.most} hands, not ${refusal.hands}.`,
   'penalty-twice': (refusal) => `The chosen outcome already gives seat ${refusal.seat} a penalty: drop one of the two.`,

@@ -198,6 +198,7 @@ const commandShapes = {
     /** What is on the table and not ruled on. */
     wager: seenWagerSchema.exactOptional(),
   },
+  'withdraw-call': { incident: z.string().min(1).max(64) },
   report: { report: reportSchema },
   'apply-report': { incident: z.string().min(1).max(64), choice: outcomeSchema },
   'amend-hand': amendHandShape,

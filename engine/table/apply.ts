@@ -155,6 +155,7 @@ const appliers: { readonly [Type in Applied['type']]: Applier<OfVerb<Applied, Ty
   'floor-called': applyIncident,
   'call-taken': applyIncident,
   'call-left': applyIncident,
+  'call-withdrawn': applyIncident,
   'incident-ruled': applyIncident,
   'misdeal-declared': applyIncident,
   'incident-reported': applyReport,

@@ -143,6 +143,7 @@ const handlers: { readonly [Verb in TableVerb]: Handler<Verb> } = {
   'call-floor': decideIncident,
   'take-call': decideIncident,
   'leave-call': decideIncident,
+  'withdraw-call': decideIncident,
   'rule-incident': decideIncident,
   report: decideReport,
   'apply-report': decideReport,

@@ -293,6 +293,8 @@ export type Command =
       readonly seat: Seat | null;
       /** Words and chips of that seat still to be ruled on. Absent: none. */
       readonly wager?: SeenWager;
+      /** A machine calls, and no person. Absent: a person does. */
+      readonly byMachine?: true;
     }
   /** One person of the floor is on the way; meanwhile nobody else takes the call. */
   | {
@@ -303,6 +305,8 @@ export type Command =
       readonly name: TextRef | null;
     }
   | { readonly type: 'leave-call'; readonly at: number; readonly incident: string; readonly by: string }
+  /** The dealer called by mistake, and nobody is on the way. */
+  | { readonly type: 'withdraw-call'; readonly at: number; readonly incident: string }
   | ({
       readonly type: 'rule-incident';
       readonly at: number;

@@ -18,6 +18,8 @@ export type IncidentEvent =
       readonly wagerAnswer?: Ruling<WagerOutcome>;
       /** It waits beyond its hand until somebody has ruled on it. Absent: it ends with its hand, as every call of earlier programs did. */
       readonly stays?: true;
+      /** A machine called, and no person. Absent: a person did, or an earlier program wrote it. */
+      readonly byMachine?: true;
     }
   /** A person of the floor is on the way to the table, or no longer. */
   | {
@@ -28,6 +30,8 @@ export type IncidentEvent =
       readonly name: TextRef | null;
     }
   | { readonly type: 'call-left'; readonly incident: string; readonly at: number; readonly by: string }
+  /** It was made by mistake: nobody is asked about it any more. */
+  | { readonly type: 'call-withdrawn'; readonly incident: string; readonly at: number }
   | {
       readonly type: 'incident-ruled';
       readonly incident: string;

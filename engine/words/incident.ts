@@ -81,6 +81,8 @@ export interface Incident {
   readonly wagerAnswer?: Ruling<WagerOutcome>;
   /** It waits beyond its hand. */
   readonly stays?: true;
+  /** A machine called. */
+  readonly byMachine?: true;
   /** Who is on the way, as the log names them. Null or absent: nobody. */
   readonly taken?: { readonly by: string; readonly name: TextRef | null; readonly at: number } | null;
   /** The stack as it was counted or changed, and its difference from the book before. */

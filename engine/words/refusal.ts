@@ -120,6 +120,8 @@ export type Refusal =
   /** Somebody else is on the way; `by` as the log names them. */
   | { readonly reason: 'call-taken'; readonly by: string }
   | { readonly reason: 'call-not-taken'; readonly incident: string }
+  /** It is a report, or a machine has called: only the floor closes it. */
+  | { readonly reason: 'call-stands'; readonly incident: string }
   /** A ruling in its own words needs a reason. */
   | { readonly reason: 'reason-missing' }
   /** `most`: the longest penalty in hands that is possible with the players here. */

@@ -44,9 +44,11 @@ export const incidentShapes = {
     wager: seenWager.exactOptional(),
     wagerAnswer: rulingOf(wagerOutcome).exactOptional(),
     stays: isSo.exactOptional(),
+    byMachine: isSo.exactOptional(),
   },
   'call-taken': { incident: text, at: moment, by: text, name: textRefOrNone },
   'call-left': { incident: text, at: moment, by: text },
+  'call-withdrawn': { incident: text, at: moment },
   'incident-ruled': {
     incident: text,
     at: moment,

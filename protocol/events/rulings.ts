@@ -222,6 +222,7 @@ export const incident = exactly<Incident>()(
     wager: seenWager.exactOptional(),
     wagerAnswer: rulingOf(wagerOutcome).exactOptional(),
     stays: isSo.exactOptional(),
+    byMachine: isSo.exactOptional(),
     taken: z.object({ by: text, name: textRef.nullable(), at: moment }).nullable().exactOptional(),
     disagreements: disagreements.exactOptional(),
     counted: z.object({ stack: chips, difference }).exactOptional(),

@@ -197,6 +197,8 @@ export class PracticeTable implements Transport {
       case 'count-stack':
       case 'call-floor':
         return { ...command, at, incident: `i${++this.#incidents}` };
+      case 'withdraw-call':
+        return { ...command, at };
       case 'set-pace':
         return { ...command, at, now: at };
       case 'switch-shot-clock':

@@ -72,6 +72,7 @@ const refusals: { readonly [Reason in RefusalReason]: Extract<Refusal, { reason:
   'incident-closed': { reason: 'incident-closed', incident: 'i' },
   'call-taken': { reason: 'call-taken', by: 'floor:s1' },
   'call-not-taken': { reason: 'call-not-taken', incident: 'i' },
+  'call-stands': { reason: 'call-stands', incident: 'i' },
   'reason-missing': { reason: 'reason-missing' },
   'penalty-out-of-range': { reason: 'penalty-out-of-range', hands: 99, most: 36 },
   'penalty-not-in-rulebook': { reason: 'penalty-not-in-rulebook', rule: 'tda-2011#71' },

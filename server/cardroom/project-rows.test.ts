@@ -175,6 +175,14 @@ test('chips taken out of a tournament are recorded with whoever had them, like a
   expect(JSON.parse(opened.records[0]?.counted ?? 'null')).toEqual(counted);
 });
 
+test('a call that its dealer takes back stays on record as taken back', () => {
+  const { table, live } = handRunning();
+  const called = projected(live, table.play({ type: 'call-floor', at: 5, incident: 'c1', seat: 2 }));
+  expect(called.records).toMatchObject([{ recordId: 'c1', what: 'call', ruled: null }]);
+  const back = projected(called.table, table.play({ type: 'withdraw-call', at: 6, incident: 'c1' }));
+  expect(back.records).toMatchObject([{ recordId: 'c1', what: 'call', seat: 2, ruled: { ruling: 'taken-back' } }]);
+});
+
 test('a report the dealer ruled and took back is recorded as taken back; a misdeal the floor took back is open again', () => {
   const { table, live } = handRunning();
   const swept: Command = { type: 'report', at: 5, incident: 'i1', report: { kind: 'hand-swept', seat: 2 } };

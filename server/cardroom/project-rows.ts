@@ -176,7 +176,7 @@ function recordsOf(step: GrowingStep): readonly RecordProjection[] {
   const left = recordsLeftBy(event, {
     row,
     incident: (id) => after.incidents.find((incident) => incident.id === id),
-    takenBack: () => (event.type === 'step-undone' ? incidentTakenBack(before?.incidents ?? [], event) : undefined),
+    takenBack: () => incidentTakenBack(before?.incidents ?? [], event),
     playerAt: (seat) => after.chairs[seat - 1]?.player?.id ?? null,
     isOver: (hand) => after.hand === null || after.hand.number !== hand || after.hand.stage === 'over',
   });

@@ -21,7 +21,7 @@ export type LeftRecord = Omit<FloorRecord, 'id' | 'tableId' | 'shown' | 'dealer'
 export interface LeftAt {
   readonly row: Pick<LogRow, 'seq' | 'at' | 'actor'>;
   readonly incident: (id: string) => Incident | undefined;
-  /** The count or report before the floor that an undo removes. */
+  /** The count or report before the floor that an undo removes, or the call that is taken back. */
   readonly takenBack: () => Incident | undefined;
   readonly playerAt: (seat: Seat) => string | null;
   /** The hand with this number is over. */
@@ -52,6 +52,7 @@ export function recordsLeftBy(event: TableEvent, at: LeftAt): readonly LeftRecor
       const penalties = event.type === 'incident-ruled' ? penaltiesWith(event, incident, at) : [];
       return [recordOfIncident(event, incident, at), ...penalties];
     }
+    case 'call-withdrawn':
     case 'step-undone': {
       const taken = at.takenBack();
       // What the floor ruled and took back is open again.
@@ -128,11 +129,11 @@ function penaltiesOf(
   return penalty === undefined ? proposed : [...proposed, penalty];
 }
 
-/** An undone count or report, and chips that went back, stay on record, but nobody is asked about it any more. */
+/** An undone count or report, a call taken back, and chips that went back, stay on record, but nobody is asked about it any more. */
 const takenBackRecord = (incident: Incident, at: LeftAt): LeftRecord => ({
   ...aboutSeat(incident, incident.seat, at),
   recordId: incident.id,
-  what: incident.counted === undefined ? 'report' : 'count',
+  what: incident.kind === 'chips' ? 'count' : incident.kind,
   at: incident.at,
   ruled: { at: at.row.at, by: at.row.actor, ruling: 'taken-back', reason: null, hands: null },
 });

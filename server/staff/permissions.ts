@@ -116,6 +116,7 @@ export const commandPermissions: CommandPermissions = {
   'call-floor': { console: 'anybody', device: true },
   'take-call': room,
   'leave-call': room,
+  'withdraw-call': { console: 'anybody' },
   'rule-incident': room,
   report: dealerOrRoom,
   // The engine decides whether a ruling is beyond the dealer.

@@ -117,6 +117,15 @@ test('chips brought into a tournament or taken out of it are asked of the floor,
   ]);
 });
 
+test('a call taken back is found as taken back, and nobody is asked about it', async () => {
+  const { real, search, comes, calls } = deskAtTable();
+  await comes('4');
+  const incident = calls();
+  real.ask({ type: 'withdraw-call', at: real.time.now(), incident });
+  expect(real.table.state?.incidents).toEqual([]);
+  expect((await search({})).records).toMatchObject([{ id: incident, what: 'call', ruled: { ruling: 'taken-back' } }]);
+});
+
 test('a report the dealer ruled and undid is found as undone', async () => {
   const { real, search, comes } = deskAtTable();
   await comes('4');

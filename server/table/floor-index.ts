@@ -42,6 +42,7 @@ const kinds: ReadonlySet<string> = new Set([
   'hand-amended',
   'past-hand-amended',
   'floor-called',
+  'call-withdrawn',
   'incident-reported',
   'witnesses-overruled',
   'stack-counted',
@@ -134,7 +135,7 @@ export class FloorIndex {
 
   /** What it puts before the floor or answers there, and the records it leaves. */
   #tell(row: Row, event: TableEvent): void {
-    const taken = event.type === 'step-undone' ? incidentTakenBack([...this.#incidents.values()], event) : undefined;
+    const taken = incidentTakenBack([...this.#incidents.values()], event);
     if (taken !== undefined) this.#incidents.delete(taken.id);
     this.#before(row, event);
     for (const left of recordsLeftBy(event, {

@@ -69,6 +69,8 @@ export function commandOf(screen: ScreenCommand, source: CommandSource): TableCo
     case 'count-stack':
     case 'call-floor':
       return plain({ ...screen, at: now(), incident: newId() });
+    case 'withdraw-call':
+      return plain({ ...screen, at: now() });
     case 'undo':
       return plain({ ...screen, tape: source.tape?.() ?? null, at: now() });
     default:

@@ -51,7 +51,7 @@ export function bookShufflerEvents(
   // The floor is called once; while the call is open, further alarms only go to the timeline.
   const fetchFloor = (): void => {
     if (table.state?.incidents.some(({ kind, ruling }) => kind === 'call' && ruling === null)) return;
-    submit({ type: 'call-floor', at: time.now(), incident: `tamper-${table.sequence}`, seat: null });
+    submit({ type: 'call-floor', at: time.now(), incident: `tamper-${table.sequence}`, seat: null, byMachine: true });
   };
   const allowance = new EventAllowance(time, (count) => note(reportOf({ type: 'events-lost', count })));
   shuffler.onEvent((event) => {

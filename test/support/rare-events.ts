@@ -207,4 +207,6 @@ export const rareEvents: readonly TableEvent[] = [
     wager: { declared: null, order: 'chips-only', motions: [] },
     wagerAnswer: { outcome: { ruling: 'floor' }, ...noReading },
   },
+  { type: 'floor-called', incident: 'i2', at: 1, seat: null, stays: true, byMachine: true },
+  { type: 'call-withdrawn', incident: 'i1', at: 1 },
 ];

@@ -102,6 +102,10 @@ function toldStories(): readonly Story[] {
   };
   return [
     story(cash(), [{ type: 'change-seat', from: 1, to: 3 }]),
+    story(cash(), [
+      { type: 'call-floor', at, incident: 'c', seat: null },
+      { type: 'withdraw-call', at, incident: 'c' },
+    ]),
     story(tournament(), [
       { type: 'add-chips', seat: 1, player: 'p1', chips: 500, at },
       { type: 'give-chips', seats: [1], at },

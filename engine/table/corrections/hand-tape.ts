@@ -10,6 +10,7 @@ import { noWitnesses } from '../witnesses/apply-witness.ts';
 
 const beside: ReadonlySet<TableEvent['type']> = new Set([
   'floor-called',
+  'call-withdrawn',
   'incident-reported',
   'incident-ruled',
   'witnesses-overruled',

@@ -19,6 +19,8 @@ export function applyIncident(state: TableState, event: IncidentEvent): TableSta
     }
     case 'call-left':
       return onIncident(state, event.incident, { taken: null });
+    case 'call-withdrawn':
+      return { ...state, incidents: state.incidents.filter(({ id }) => id !== event.incident) };
     case 'incident-ruled': {
       const { incident, ruling, by, at, reason } = event;
       return withDeckOut(onIncident(state, incident, { ruling: { ruling, by, at, reason } }), event);
@@ -78,16 +80,16 @@ export function withoutTaken(incidents: readonly Incident[], undone: Undone): re
     .map((one) => (one.id === isOpenAgain ? { ...one, ruling: null } : one));
 }
 
-/** The count, chips or report before the floor that an undo removes. */
-export const incidentTakenBack = (
-  incidents: readonly Incident[],
-  { step, seat, incident }: Undone,
-): Incident | undefined => {
+/** The count, chips or report before the floor that an undo removes, or the call that its dealer takes back. */
+export function incidentTakenBack(incidents: readonly Incident[], event: TableEvent): Incident | undefined {
+  if (event.type === 'call-withdrawn') return incidents.find(({ id }) => id === event.incident);
+  if (event.type !== 'step-undone') return undefined;
+  const { step, seat, incident } = event;
   const own = incident === undefined ? undefined : incidents.find((one) => one.id === incident);
   if (step === 'incident-ruled' || own?.kind === 'chips') return own;
   return step === 'stack-counted'
     ? incidents.findLast((one) => one.kind === 'count' && one.seat === seat && one.ruling === null)
     : undefined;
-};
+}
 
-type Undone = Pick<Extract<TableEvent, { type: 'step-undone' }>, 'step' | 'seat' | 'incident'>;
+type Undone = Extract<TableEvent, { type: 'step-undone' }>;

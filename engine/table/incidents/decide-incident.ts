@@ -20,7 +20,10 @@ import { newDealAmong } from '../reports/chosen-outcome.ts';
 import { applyEffect } from '../reports/effects.ts';
 import { standingSuspect } from '../witnesses/decide-deck.ts';
 
-type IncidentCommand = Extract<Command, { type: 'call-floor' | 'take-call' | 'leave-call' | 'rule-incident' }>;
+type IncidentCommand = Extract<
+  Command,
+  { type: 'call-floor' | 'take-call' | 'leave-call' | 'withdraw-call' | 'rule-incident' }
+>;
 type RuleIncident = Extract<IncidentCommand, { type: 'rule-incident' }>;
 
 /** Calls and reports from the table, who is coming, and the floor's rulings. */
@@ -29,15 +32,19 @@ export function decideIncident(state: TableState, command: IncidentCommand): Dec
   const incident = state.incidents.find((one) => one.id === command.incident);
   if (incident === undefined) return refuse({ reason: 'no-such-incident', incident: command.incident });
   if (incident.ruling !== null) return refuse({ reason: 'incident-closed', incident: incident.id });
+  if (command.type === 'withdraw-call') return withdraw(state, incident, command);
   return command.type === 'rule-incident' ? rule(state, incident, command) : takeOrLeave(state, incident, command);
 }
 
 function callFloor(
   state: TableState,
-  { at, incident, seat, wager }: Extract<IncidentCommand, { type: 'call-floor' }>,
+  { at, incident, seat, wager, byMachine }: Extract<IncidentCommand, { type: 'call-floor' }>,
 ): Decision {
   // Words and chips are of their hand; whoever is called for anything else is waited for.
-  if (wager === undefined) return draft(state).add({ type: 'floor-called', incident, at, seat, stays: true }).done();
+  if (wager === undefined)
+    return draft(state)
+      .add({ type: 'floor-called', incident, at, seat, stays: true, ...(byMachine === undefined ? {} : { byMachine }) })
+      .done();
   const whose = seat ?? state.hand?.toAct ?? 0;
   const wagerAnswer = wagerRuling(state, whose, wager);
   if ('reason' in wagerAnswer) return refuse(wagerAnswer);
@@ -55,6 +62,21 @@ function takeOrLeave(
     return draft(state).add({ type: 'call-taken', incident, at, by, name: command.name }).done();
   if (taken === null) return refuse({ reason: 'call-not-taken', incident });
   return draft(state).add({ type: 'call-left', incident, at, by }).done();
+}
+
+/** What was reported, and what a machine has met, stays before the floor. */
+export const mayWithdraw = ({ kind, byMachine, taken, ruling }: Incident): boolean =>
+  kind === 'call' && byMachine !== true && (taken ?? null) === null && ruling === null;
+
+function withdraw(
+  state: TableState,
+  incident: Incident,
+  { at }: Extract<IncidentCommand, { type: 'withdraw-call' }>,
+): Decision {
+  const { id, taken = null } = incident;
+  if (taken !== null) return refuse({ reason: 'call-taken', by: taken.by });
+  if (!mayWithdraw(incident)) return refuse({ reason: 'call-stands', incident: id });
+  return draft(state).add({ type: 'call-withdrawn', incident: id, at }).done();
 }
 
 /** The ruling, its effects, and penalties and chips booked with it: all of it or nothing. */

@@ -70,6 +70,27 @@ test('taking and leaving a call is no step: the action before it is still taken 
   expect(incidentOf(state).taken?.by).toBe('floor:1');
 });
 
+test('a dealer takes back a call nobody answers; a report, and what a machine has met, is for the floor', () => {
+  const withdraw: Command = { type: 'withdraw-call', at: 12, incident: 'c' };
+  const acted = play(opened(), acts('4c'));
+  const called = play(acted, [call(4)]);
+  const back = play(called, [withdraw]);
+  expect(back).toEqual(acted);
+  expect(refusalOf(back, withdraw)).toEqual({ reason: 'no-such-incident', incident: 'c' });
+  // The action before it is still taken back by one tap, and the call does not come back with it.
+  expect(play(back, [{ type: 'undo', step: 'called' }]).incidents).toEqual([]);
+  expect(refusalOf(play(called, [take('floor:1')]), withdraw)).toEqual({ reason: 'call-taken', by: 'floor:1' });
+  expect(play(called, [take('floor:1'), leave('floor:1'), withdraw]).incidents).toEqual([]);
+  expect(refusalOf(play(called, [rule('play-on')]), withdraw)).toEqual({ reason: 'incident-closed', incident: 'c' });
+  const report: Command = { type: 'report', at: 10, incident: 'c', report: { kind: 'hand-swept', seat: 5 } };
+  expect(refusalOf(play(acted, [report]), withdraw)).toEqual({ reason: 'call-stands', incident: 'c' });
+  const alarm: Command = { type: 'call-floor', at: 10, incident: 'c', seat: null, byMachine: true };
+  expect(refusalOf(play(acted, [alarm]), withdraw)).toEqual({ reason: 'call-stands', incident: 'c' });
+  // Words and chips that were called for may be booked again.
+  const asked = play(facing1200(), [call(5, undercall)]);
+  expect(play(asked, [withdraw, call(5, undercall)]).incidents).toEqual(asked.incidents);
+});
+
 test('another ruling stands in its reason, and needs one', () => {
   const called = play(opened(), [call(4)]);
   expect(refusalOf(called, rule('noted', { reason: null }))).toEqual({ reason: 'reason-missing' });

@@ -42,7 +42,7 @@ function incidentOf(event: OpeningEvent, { hand, playerAt }: OpenedAt): Incident
   const opened = { id, hand, at, misdeal: null, ruling: null } as const;
   switch (event.type) {
     case 'floor-called': {
-      const { seat, wager, wagerAnswer, stays } = event;
+      const { seat, wager, wagerAnswer, stays, byMachine } = event;
       return {
         ...opened,
         kind: 'call',
@@ -50,6 +50,7 @@ function incidentOf(event: OpeningEvent, { hand, playerAt }: OpenedAt): Incident
         ...(wager === undefined ? {} : { wager }),
         ...(wagerAnswer === undefined ? {} : { wagerAnswer }),
         ...(stays === undefined ? {} : { stays }),
+        ...(byMachine === undefined ? {} : { byMachine }),
       };
     }
     case 'incident-reported': {

@@ -16,6 +16,7 @@ const whileClosed: ReadonlySet<Command['type']> = new Set([
   'call-floor',
   'take-call',
   'leave-call',
+  'withdraw-call',
   'rule-incident',
   'set-up-table',
   'set-schedule',

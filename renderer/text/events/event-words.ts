@@ -87,6 +87,7 @@ function wordsOfHand(kind: EventWordsKind, event: TableEvent, after: TableState 
     case 'next-hand-planned':
     case 'rotation-set':
     case 'floor-called':
+    case 'call-withdrawn':
     case 'step-undone':
       return say(event.type);
   }

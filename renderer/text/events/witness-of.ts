@@ -17,6 +17,8 @@ export function witnessOf(event: TableEvent, actor?: string): Witness | null {
 
 function witnessByEvent(event: TableEvent): Witness | null {
   if (isOf('report', event)) return reportWitness(event);
+  // An action out of turn binds by itself.
+  if (isOf('betting', event)) return event.type === 'out-of-turn-bound' ? null : 'dealer';
   if (isOf('order', event)) return event.type.endsWith('-confirmed') ? 'dealer' : 'floor';
   if (isOf('shot-clock', event)) return shotClockWitness(event);
   if (event.type === 'cards-sealed' || event.type === 'cards-sealed-for-stream') return 'reader';
@@ -42,17 +44,6 @@ function witnessByEvent(event: TableEvent): Witness | null {
     case 'call-taken':
     case 'call-left':
       return actorParts(event.by)[0].role === 'dealer' ? 'dealer' : 'floor';
-    case 'wager-ruled':
-    case 'acted-out-of-turn':
-    case 'out-of-turn-returned':
-    case 'skipped-ruled':
-    case 'folded':
-    case 'checked':
-    case 'called':
-    case 'bet':
-    case 'raised':
-    case 'completed':
-    case 'brought-in':
     case 'drawn':
     case 'up-cards-dealt':
     case 'opener-named':
@@ -65,6 +56,7 @@ function witnessByEvent(event: TableEvent): Witness | null {
     case 'board-swapped':
     case 'witnesses-overruled':
     case 'floor-called':
+    case 'call-withdrawn':
     case 'step-undone':
       return 'dealer';
     case 'table-opened':
@@ -72,7 +64,6 @@ function witnessByEvent(event: TableEvent): Witness | null {
     case 'blind-posted':
     case 'betting-opened':
     case 'sleeper-woke':
-    case 'out-of-turn-bound':
     case 'cards-awaited':
     case 'rake-taken':
     case 'uncalled-returned':

@@ -2,7 +2,14 @@ import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { handShown, type Incident, type Report, type TableEvent, type TableState } from '../../../../engine/table.ts';
+import {
+  handShown,
+  type Incident,
+  mayWithdraw,
+  type Report,
+  type TableEvent,
+  type TableState,
+} from '../../../../engine/table.ts';
 import { Said, type Tone, useIsAloud } from '../../../components/said.tsx';
 import { refusalText } from '../../../text/refusal-text.ts';
 import { ofEarlierHand } from '../../../text/report-text.ts';
@@ -134,6 +141,24 @@ function RuleKey() {
   );
 }
 
+/** A call made by mistake is taken back while nobody is on the way. */
+function WithdrawKey({ call }: { readonly call: Incident }) {
+  const { store } = useConsoleTable();
+  const { t } = useText('staff');
+  const isAloud = useIsAloud();
+  if (isAloud || !mayWithdraw(call)) return null;
+  return (
+    <button
+      type="button"
+      data-means="take the call back"
+      className="tile band-key"
+      onClick={() => void store.request({ type: 'withdraw-call', incident: call.id }, store.press())}
+    >
+      {t('band.withdraw')}
+    </button>
+  );
+}
+
 /** Says that chips must be moved because a hand was corrected, until the dealer confirms it. */
 function useCarryNews(): BandNews | null {
   const { state } = useConsoleTable();
@@ -192,7 +217,15 @@ export function useTapNews(): BandNews | null {
   if (call === null) return null;
   const about = aboutAll(state, openIncidents(state), words);
   const who = callText(call, table, words);
-  return { tone: 'floor', text: [about === '' ? `${who}.` : `${who}: ${about}`, <RuleKey key="rule" />], say: null };
+  return {
+    tone: 'floor',
+    text: [
+      about === '' ? `${who}.` : `${who}: ${about}`,
+      <RuleKey key="rule" />,
+      <WithdrawKey key="withdraw" call={call} />,
+    ],
+    say: null,
+  };
 }
 
 /**
@@ -222,7 +255,11 @@ export function useBandNews(): BandNews | null {
   const isOnKey = open.every(({ report, hand }) => report === undefined || hand !== state.handNumber);
   return {
     tone: 'floor',
-    text: [about === '' ? who : `${who}: ${about}`, <RuleKey key="rule" />],
+    text: [
+      about === '' ? who : `${who}: ${about}`,
+      <RuleKey key="rule" />,
+      <WithdrawKey key="withdraw" call={incident} />,
+    ],
     ...(isOnKey ? { isOnKey: true } : {}),
   };
 }

@@ -25,6 +25,20 @@ test('who was called for in one hand is waited for in the next, and called no se
   expect(key()).toBe('Floorcall');
 });
 
+test('a call made by mistake is taken back where it is told', async () => {
+  const start = { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } } as const;
+  const table = await openConsole(new FakeTable({ seats: 3, at, seating }).does(start));
+  await tapSeen(/^Floor/);
+  await tapSeen(/^Take call back/);
+  expect(table.state.incidents).toEqual([]);
+  expect(document.querySelector('.rail-floor')?.textContent).toBe('Floorcall');
+  await tapSeen(/^Floor/);
+  const incident = table.state.incidents[0]?.id ?? '';
+  expect(document.querySelector('.band')?.textContent).toContain('Take call back');
+  act(() => table.does({ type: 'take-call', at, incident, by: 'floor:1', name: null }));
+  expect(document.querySelector('.band')?.textContent).not.toContain('Take call back');
+});
+
 test('a call nobody has answered takes no place of what is agreed and to be done before the deal', async () => {
   const start = { type: 'start-hand', at, by: 'dealer', forced: { button: 1, straddles: [], posts: [] } } as const;
   const table = await openConsole(new FakeTable({ seats: 4, at, seating }).does(start));
