@@ -106,7 +106,7 @@ function CallCard(props: {
           {age === null ? (
             <span className="desk-call-ruled">
               <Check size={16} aria-hidden="true" />
-              {t('ruledTag')}
+              {t(incident.ruling === null ? 'closedTag' : 'ruledTag')}
             </span>
           ) : (
             <span className={age > lateAfterMs ? 'desk-age desk-late' : 'desk-age'}>{makeAge(age)}</span>

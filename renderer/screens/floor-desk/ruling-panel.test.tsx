@@ -86,6 +86,19 @@ test('a call left of an earlier hand offers no decision of the one in play, and 
   expect(screen.queryByText('No hand is in play.')).toBeNull();
 });
 
+test('a call that its dealer takes back while it lies on the desk offers no ruling any more', () => {
+  const table = new ScriptedTable({ tableId: 'Table 7', name: 'Table 7', seats: 5, at: 0, players }).wait(10).start();
+  table.submit({ type: 'call-floor', at: table.at, incident: 'c', seat: null });
+  const line = opened(table);
+  expect(option('Play on floor Seat 4 to act, 400 to call. All chips stay: 600 in bets and pots.').checked).toBe(true);
+  table.submit({ type: 'withdraw-call', at: table.at, incident: 'c' });
+  act(() => line.say({ type: 'table', table: table.overview(), names: {}, now: 100_000 }));
+  expect(screen.getByText('Closed')).toBeTruthy();
+  expect(screen.getByText('The call is no longer open: the dealer took it back, or its hand is over.')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Hold|Take it/ })).toBeNull();
+});
+
 test('what was reported in time is dealt again although two players have put chips in before the floor came', () => {
   const table = reported({ kind: 'exposed-by-dealer', seat: 2, count: 1, choice: 'first-two' });
   table.act('call').act('call');

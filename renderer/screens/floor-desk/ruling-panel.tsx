@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { citesOf } from '../../../engine/rules.ts';
 import {
   type RulingBesides as Besides,
@@ -52,13 +52,33 @@ interface RulingDraft {
 
 const nothingChosen: RulingDraft = { picked: null, reason: '', penalty: null, besides: {} };
 
-/** The ruling on one call or report: what the rulebook says, what each ruling would do, and the signature. */
-export function RulingPanel(props: {
+interface RulingPanelProps {
   readonly call: OpenCall;
   readonly table: TableOverview;
   /** Something else may temporarily take its place. */
   readonly isShown: boolean;
-}) {
+}
+
+/** The ruling on one call or report, or that it has gone without one while it lay on the desk. */
+export function RulingPanel(props: RulingPanelProps) {
+  const { call, table, isShown } = props;
+  const { incident } = call;
+  const { t } = useText('desk');
+  const ordered = useRoom(({ orders }) => orderedRuling(rulingOn(orders, incident.id)));
+  const isHere =
+    incident.ruling !== null || ordered !== null || table.state.incidents.some(({ id }) => id === incident.id);
+  if (isHere) return <OpenRuling {...props} />;
+  if (!isShown) return null;
+  return (
+    <aside className="desk-ruling" aria-labelledby="desk-ruling">
+      <PanelHead call={call} state={table.state} />
+      <p className="desk-moved">{t('moved.closed')}</p>
+    </aside>
+  );
+}
+
+/** What the rulebook says, what each ruling would do, and the signature. */
+function OpenRuling(props: RulingPanelProps) {
   const { call, table, isShown } = props;
   const { incident, tableId } = call;
   const { state } = table;
@@ -85,7 +105,9 @@ export function RulingPanel(props: {
   if (!isShown) return null;
   return (
     <aside className="desk-ruling" aria-labelledby="desk-ruling">
-      <PanelHead call={call} state={state} isSigned={isSigned} onSignIn={signInFirst} />
+      <PanelHead call={call} state={state}>
+        {!isSigned && <TakeKey call={call} onSignIn={signInFirst} />}
+      </PanelHead>
       {page === 'sign-in' && (
         <SignInPage
           onBack={() => setPage('ruling')}
@@ -200,19 +222,14 @@ function useChoices(current: readonly Choice[], isSigned: boolean): readonly Cho
 }
 
 /** Who rules, who goes there, and under which rulebook. */
-function PanelHead(props: {
-  readonly call: OpenCall;
-  readonly state: TableState;
-  readonly isSigned: boolean;
-  readonly onSignIn: (then: (() => void) | null) => void;
-}) {
-  const { call, state, isSigned, onSignIn } = props;
+function PanelHead(props: { readonly call: OpenCall; readonly state: TableState; readonly children?: ReactNode }) {
+  const { call, state, children } = props;
   const { t } = useText('floor');
   const { seat } = call.incident;
   return (
     <header className="desk-ruling-head">
       <h2 id="desk-ruling">{seat === null ? t('ruling.title') : t('ruling.titleSeat', { seat })}</h2>
-      {!isSigned && <TakeKey call={call} onSignIn={onSignIn} />}
+      {children}
       <span className="desk-rule-tag">{rulebookText(state.hand?.rulebook ?? state.rulebook)}</span>
     </header>
   );
