@@ -77,6 +77,7 @@ export function useHold(options: {
   const twice = useStore(preferences, ({ worn }) => worn.holds === 'twice');
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const key = useRef<HTMLButtonElement>(null);
+  const finger = useRef<number | null>(null);
   const began = useRef<{ readonly press: Press; readonly means: string | null } | null>(null);
   const now = useRef({ press, onHeld, means });
   now.current = { press, onHeld, means };
@@ -104,11 +105,12 @@ export function useHold(options: {
     const isSame = began.current === null || (latest.means !== null && began.current.means === latest.means);
     const pressed = isSame || began.current === null ? latest.press() : began.current.press;
     stop();
-    if (key.current !== null) tellFingerSpent(key.current);
+    if (key.current !== null) tellFingerSpent(key.current, finger.current);
     giveSignal('held');
     if ((await latest.onHeld(pressed)) === 'stale') setShaking(true);
   };
-  const hold = () => {
+  const hold = (by: number | null) => {
+    finger.current = by;
     if (!twice && timer.current === null) begin('holding', holdMs, () => void act());
   };
   const lift = () => {
@@ -119,14 +121,14 @@ export function useHold(options: {
     if (began.current === null) begin('armed', secondPressMs, stop);
     else void act();
   };
-  useShortcut(hint, twice ? { down: pressOnce } : { down: hold, up: lift });
+  useShortcut(hint, twice ? { down: pressOnce } : { down: () => hold(null), up: lift });
   return {
     phase,
     shaking,
     twice,
     key,
     handlers: {
-      onPointerDown: hold,
+      onPointerDown: ({ pointerId }: { readonly pointerId: number }) => hold(pointerId),
       onPointerUp: lift,
       onPointerLeave: lift,
       onPointerCancel: lift,
@@ -134,7 +136,7 @@ export function useHold(options: {
       onClick: pressOnce,
       onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
       onKeyDown: (event: { readonly key: string; readonly repeat: boolean }) => {
-        if ((event.key === 'Enter' || event.key === ' ') && !event.repeat) hold();
+        if ((event.key === 'Enter' || event.key === ' ') && !event.repeat) hold(null);
       },
       onKeyUp: lift,
       onAnimationEnd: () => setShaking(false),
@@ -142,9 +144,30 @@ export function useHold(options: {
   };
 }
 
-/** Event on a key whose finger has already done something while down: lifting it presses nothing more. */
+/** Event on a key whose finger has already done something while down: lifting it presses nothing more. Whoever follows every finger takes it. */
 export const fingerSpent = 'riffle:finger-spent';
 
-export const tellFingerSpent = (key: Element): void => {
-  key.dispatchEvent(new CustomEvent(fingerSpent, { bubbles: true }));
-};
+/** `finger`: the pointer that is down; null: none, or nothing but a glass that follows every finger needs to know. */
+export function tellFingerSpent(key: Element, finger: number | null = null): void {
+  const isTaken = !key.dispatchEvent(new CustomEvent(fingerSpent, { bubbles: true, cancelable: true }));
+  if (!isTaken && finger !== null) swallowClickOf(finger, key.ownerDocument);
+}
+
+/** The browser's click belongs to where the finger leaves: by then another key may have come up there. */
+function swallowClickOf(finger: number, page: Document): void {
+  const done = new AbortController();
+  const first = { signal: done.signal, capture: true };
+  const isOf = (event: Event): boolean => 'pointerId' in event && event.pointerId === finger;
+  page.addEventListener(
+    'click',
+    (event) => {
+      if (!isOf(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      done.abort();
+    },
+    first,
+  );
+  // A finger that was dragged off has no click.
+  page.addEventListener('pointerdown', (event) => isOf(event) && done.abort(), first);
+}

@@ -68,9 +68,9 @@ function HeldDigitsKey({ digits, onDigits, last }: KeyOfDigits & { readonly last
     then();
   };
   const held = {
-    onPointerDown: () => {
+    onPointerDown: (event: { readonly pointerId: number }) => {
       last.onComing(digits);
-      onPointerDown();
+      onPointerDown(event);
     },
     onPointerUp: left(onPointerUp),
     onPointerLeave: left(onPointerLeave),

@@ -112,7 +112,7 @@ export class Glass {
     page.addEventListener('pointerup', (event) => this.#up(event, stage), { signal });
     page.addEventListener('pointercancel', ({ pointerId }) => void this.#downs.delete(pointerId), { signal });
     page.addEventListener('click', (event) => this.#click(event), first);
-    page.addEventListener(fingerSpent, (event) => this.#spend(event.target), { signal });
+    page.addEventListener(fingerSpent, (event) => this.#spend(event), { signal });
     page.addEventListener('contextmenu', (event) => this.#menu(event, stage), first);
     page.addEventListener('mousedown', (event) => this.#keepFocus(event, stage), first);
     page.addEventListener('keydown', (event) => this.#key(event, stage), first);
@@ -312,9 +312,10 @@ export class Glass {
     event.preventDefault();
   }
 
-  #spend(target: EventTarget | null): void {
+  #spend(event: Event): void {
+    event.preventDefault();
     for (const [pointer, down] of this.#downs)
-      if (down.key === target) this.#downs.set(pointer, { ...down, isSpent: true });
+      if (down.key === event.target) this.#downs.set(pointer, { ...down, isSpent: true });
   }
 
   /** A finger takes the focus from a field and gives it to no key: removing a focused key makes the browser lay the page out at once. */

@@ -1,0 +1,50 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HoldButton, holdMs } from './hold-button.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Once it is held, another key stands in its place. */
+function Replaced({ onOther }: { readonly onOther: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const onHeld = async () => {
+    setHeld(true);
+    return 'done' as const;
+  };
+  if (!isHeld) return <HoldButton label="Draw" press={() => ({ sequence: 0 })} onHeld={onHeld} />;
+  return (
+    <button type="button" onClick={onOther}>
+      Print
+    </button>
+  );
+}
+
+/** The browser’s own click, where the finger has left. */
+const click = (key: Element, pointerId: number) =>
+  fireEvent(key, new PointerEvent('click', { bubbles: true, cancelable: true, pointerId }));
+
+test('a finger that has held a key presses nothing that has come up under it, on a page without a glass too', async () => {
+  const onOther = vi.fn();
+  render(<Replaced onOther={onOther} />);
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Draw' }), { pointerId: 7 });
+  await act(async () => void vi.advanceTimersByTime(holdMs));
+  const other = screen.getByRole('button', { name: 'Print' });
+  fireEvent.pointerUp(other, { pointerId: 7 });
+  click(other, 7);
+  expect(onOther).not.toHaveBeenCalled();
+  click(other, 7);
+  expect(onOther).toHaveBeenCalledTimes(1);
+});
+
+test('a mouse that was dragged off the key it held has no click to lose', async () => {
+  const onOther = vi.fn();
+  render(<Replaced onOther={onOther} />);
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Draw' }), { pointerId: 1 });
+  await act(async () => void vi.advanceTimersByTime(holdMs));
+  const other = screen.getByRole('button', { name: 'Print' });
+  fireEvent.pointerDown(other, { pointerId: 1 });
+  click(other, 1);
+  expect(onOther).toHaveBeenCalledTimes(1);
+});
