@@ -52,9 +52,16 @@ function earlierOf(tape: HandTape | null): Pick<HandTape, typeof earlierHand> {
   return { [earlierHand]: last };
 }
 
-/** The hand before is the last one again. A tape that never heard of the start goes on as it is. */
+/**
+ * The hand before is the last one again; whoever has sat down since, and chips that were sold, are there all the same. A tape that never
+ * heard of the start goes on as it is.
+ */
 function tapeOfEarlier(tape: HandTape, hand: number | undefined): HandTape | null {
-  return handOnTape(tape) === hand ? tape : (tape[earlierHand] ?? null);
+  if (handOnTape(tape) === hand) return tape;
+  const earlier = tape[earlierHand];
+  if (earlier === undefined) return null;
+  const since = piecesOf(tape).filter(({ role }) => role === 'fact');
+  return { ...earlier, events: [...earlier.events, ...since.flatMap(({ events }) => events)] };
 }
 
 /** The number of the hand on the tape. Recounted stacks of an amended hand come before its start. */

@@ -204,3 +204,18 @@ test('the number of a taken-back start is dealt again once: the hand after it is
   const next = after(once, ...acts('1f', '2f', '3f'), push(0), start);
   expect(next.state.hand).toMatchObject({ number: 4, redealOf: null });
 });
+
+test('who sat down while the hand ran whose start is taken back sits there still once the hand before is corrected', () => {
+  const from = sampleTable([5000, 5000, 5000, 0]);
+  const one = after(kept(from), start, ...acts('1f', '2f'), push(0));
+  const comes: Command = { type: 'seat-player', seat: 4, player: { id: 'new', hash: '' }, stack: 2000 };
+  const taken = after(one, start, comes, back);
+  expect(stacks(taken)).toEqual([5000, 4900, 5100, 2000]);
+  const folded = listActs(taken.tape as HandTape).findIndex(({ what, seat }) => what === 'fold' && seat === 2);
+  const called = { change: 'replace', act: folded, with: { type: 'call', seat: 2 } } as const;
+  const amend: Command = { type: 'amend-hand', at: 9, by: 'floor', hand: 1, changes: [called], reason: null, tape: null };
+  const amended = after(taken, amend);
+  expect(stacks(amended)).toEqual([5000, 4800, 4800, 2000]);
+  expect(amended.state.chipsIn).toBe(taken.state.chipsIn);
+  expect(restarted(from, amended).state.chairs).toEqual(JSON.parse(JSON.stringify(amended.state.chairs)));
+});
