@@ -213,7 +213,15 @@ test('who sat down while the hand ran whose start is taken back sits there still
   expect(stacks(taken)).toEqual([5000, 4900, 5100, 2000]);
   const folded = listActs(taken.tape as HandTape).findIndex(({ what, seat }) => what === 'fold' && seat === 2);
   const called = { change: 'replace', act: folded, with: { type: 'call', seat: 2 } } as const;
-  const amend: Command = { type: 'amend-hand', at: 9, by: 'floor', hand: 1, changes: [called], reason: null, tape: null };
+  const amend: Command = {
+    type: 'amend-hand',
+    at: 9,
+    by: 'floor',
+    hand: 1,
+    changes: [called],
+    reason: null,
+    tape: null,
+  };
   const amended = after(taken, amend);
   expect(stacks(amended)).toEqual([5000, 4800, 4800, 2000]);
   expect(amended.state.chipsIn).toBe(taken.state.chipsIn);

@@ -112,7 +112,7 @@ function HeadsFrom({ structure, change, faults }: Edited) {
       />
       {number !== undefined && (
         <NumberField
-          label={t('head.from.number')}
+          label={t(`head.from.number.${kind}`)}
           value={Number(number)}
           fault={faultOf(
             (fault) => fault.fault === 'bounty-day' || (fault.fault === 'until-beyond-last' && fault.what === 'bounty'),
