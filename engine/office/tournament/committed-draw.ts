@@ -18,16 +18,25 @@ export const commitOf = (
   sha256: Sha256,
 ): string => hexOf(sha256(lines('riffle-commit-v1', tournament, seed, list)));
 
-/** The digest of a proposed deal: the sums by player, in the byte order of their ids, and what is played on for. */
+/**
+ * The digest of a proposed deal: the sums by player, in the byte order of their ids, what is played on for, and that heads are, if they are.
+ * Who has seen the one has not said yes to the other.
+ */
 export const dealDigest = (
-  deal: { readonly tournament: string; readonly amounts: Readonly<Record<string, number>>; readonly left: number },
+  deal: {
+    readonly tournament: string;
+    readonly amounts: Readonly<Record<string, number>>;
+    readonly left: number;
+    readonly heads?: 'own' | 'played';
+  },
   sha256: Sha256,
 ): string => {
   const byPlayer = Object.entries(deal.amounts)
     .map(([player, amount]) => ({ player, line: `${player}=${amount}` }))
     .sort((one, other) => inByteOrder(one.player, other.player));
+  const heads = deal.heads === 'played' ? ['heads=played'] : [];
   return hexOf(
-    sha256(lines('riffle-deal-v1', deal.tournament, ...byPlayer.map(({ line }) => line), `left=${deal.left}`)),
+    sha256(lines('riffle-deal-v1', deal.tournament, ...byPlayer.map(({ line }) => line), `left=${deal.left}`, ...heads)),
   );
 };
 

@@ -156,7 +156,7 @@ export interface HandMark {
 /** A deal as it was put to the remaining players. */
 export interface DealProposed {
   readonly at: number;
-  /** Identifies it: `dealDigest` of the same sums is the same. */
+  /** Identifies it: `dealDigest` of the same deal is the same. */
   readonly digest: string;
   readonly amounts: Readonly<Record<string, Money>>;
   readonly left: Money;

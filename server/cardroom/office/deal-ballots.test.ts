@@ -219,3 +219,16 @@ test('once somebody is taken out, phones show that no vote counts, and take none
   const again = codes();
   expect([vote(again.p1, 'yes').state, vote(again.p2, 'yes').state]).toEqual(['cast', 'agreed']);
 });
+
+test('who was shown a deal in which bounties are played on has not said yes to the same sums without', () => {
+  const { wish, codes, vote, post, proposal } = opened();
+  const shown = proposal()?.digest;
+  const given = codes();
+  expect(wish({ type: 'drop-deal', tournament })).toBeNull();
+  expect(wish({ ...propose, heads: 'own' })).toBeNull();
+  expect(proposal()?.digest).not.toBe(shown);
+  for (const code of Object.values(given)) post({ code, vote: { card: 'yes', proposal: shown } });
+  expect(proposal()?.agreed).toBeUndefined();
+  for (const code of Object.values(codes())) vote(code, 'yes');
+  expect(proposal()?.agreed).toBe(true);
+});
