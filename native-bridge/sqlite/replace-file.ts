@@ -49,11 +49,12 @@ function putTogether(path: string, kept: string): void {
 
 /**
  * Finishes a replacement interrupted by a power cut. Once the old file is aside, the new one counts; before that nothing was done. Returns
- * true if the new file took the place just now. The caller holds the lock.
+ * true if the new file took the place just now. The caller holds the lock. An empty file in the place is no old one: whoever looks with
+ * “sqlite3” for a file that is not there has made it.
  */
 export function finishReplacing(path: string): boolean {
   if (!existsSync(nextOf(path))) return false;
-  if (existsSync(path)) {
+  if (existsSync(path) && bytesOf(path) + bytesOf(`${path}-wal`) > 0) {
     dropNext(path);
     return false;
   }
