@@ -58,9 +58,11 @@ async function restored({ config, isUnsigned }: Options, name: string): Promise<
   const lacks = kind === cardroomKind && lacksSignatures(backup, target);
   if (lacks && !isUnsigned) throw new DeskClosed(unsignedSentence(backup));
   const aside = `.replaced-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
-  // A restored store is meant to be older than the one before.
-  if (kind === cardroomKind) rmSync(join(dirname(target), storeReachFile), { force: true });
-  const kept = await restoreFile({ kind, backup, target, aside });
+  // A restored store is meant to be older than the one before. Of one that is not replaced it stays known how far it had come.
+  const ready = () => {
+    if (kind === cardroomKind) rmSync(join(dirname(target), storeReachFile), { force: true });
+  };
+  const kept = await restoreFile({ kind, backup, target, aside, ready });
   // The room takes the store as it lies at its next start, and signs it.
   if (lacks) rmSync(join(dirname(target), storeSignersFile), { force: true });
   const begins = kind === cardroomKind ? 'riffle cardroom' : 'riffle table';

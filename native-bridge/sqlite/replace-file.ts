@@ -18,8 +18,9 @@ export function dropNext(path: string): void {
  * Puts `nextOf(path)` in the place of a file, which is called `kept` from then on. The caller holds its lock and has closed both. Each file
  * is alone when it is renamed. SQLite finds a write-ahead log by the name of its database: one left behind would be read into the new file,
  * and a program that still had the old file open would write into the new one's log. Throws a `StorageFault` before anything has changed.
+ * `ready`: called once nothing can be refused any more.
  */
-export function replaceByNext(path: string, kept: string): void {
+export function replaceByNext(path: string, kept: string, ready: () => void = () => {}): void {
   try {
     intoOneFile(nextOf(path));
     putTogether(path, kept);
@@ -27,6 +28,7 @@ export function replaceByNext(path: string, kept: string): void {
     dropNext(path);
     throw error;
   }
+  ready();
   const folder = dirname(path);
   syncFolder(folder);
   if (existsSync(path)) renameSync(path, kept);
