@@ -182,7 +182,7 @@ test('a table is paired with a code, found again after a restart, and its PC is 
   for (const cut of cutsOfTakeOver(join(folder, 'second'))) {
     cut();
     await expect(serve('table', second)).rejects.toThrow(
-      /^A take-over has not come to its end in .*, and the table does not play on what has come so far\. Give the same “riffle takeover” again: it goes on\.$/m,
+      /^A take-over has not come to its end in .*, and the table does not play on what has come so far\. Give the same “riffle takeover” again: it goes on\. To give it up, empty that folder\.$/m,
     );
     expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/continues in a new log/) });
   }

@@ -19,6 +19,6 @@ export function begunTakeOver(files: Pick<PrivateFiles, 'read'>, folder: string)
 export function refuseWhileTakingOver(folder: string, isThere: (path: string) => boolean): void {
   if (!isThere(join(folder, begunTakeOverFile))) return;
   throw new CannotRun(
-    `A take-over has not come to its end in ${folder}, and the table does not play on what has come so far. Give the same “riffle takeover” again: it goes on.`,
+    `A take-over has not come to its end in ${folder}, and the table does not play on what has come so far. Give the same “riffle takeover” again: it goes on. To give it up, empty that folder.`,
   );
 }
