@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { sizeOf } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
 import { heldForeignly } from '../native-bridge/sqlite/foreign-program.ts';
@@ -84,13 +85,16 @@ test('a store that has come gets its name once it is whole in its file: not whil
 
 test('no new cardroom is begun where a lost one has not come back whole', () => {
   const folder = temporaryFolder();
-  refuseWhileComing(folder, existsSync);
+  refuseWhileComing(folder, sizeOf);
   writeFileSync(join(folder, comingFile), '');
-  expect(() => refuseWhileComing(folder, existsSync)).toThrow(
+  expect(() => refuseWhileComing(folder, sizeOf)).toThrow(
     /^A restore from the chain has not come to its end in .*, and no new cardroom is begun there\. Give the same “riffle restore … --from-chain” again: it goes on, with the same code\. To give it up, take cardroom-coming\.db and chain-link\.json away\.$/,
   );
+  // Whoever looks with “sqlite3” for a store that is not there has made an empty one.
   writeFileSync(join(folder, storeFile), '');
-  refuseWhileComing(folder, existsSync);
+  expect(() => refuseWhileComing(folder, sizeOf)).toThrow(/^A restore from the chain has not come to its end/);
+  writeFileSync(join(folder, storeFile), 'rows');
+  refuseWhileComing(folder, sizeOf);
   rmSync(join(folder, comingFile));
-  refuseWhileComing(folder, existsSync);
+  refuseWhileComing(folder, sizeOf);
 });

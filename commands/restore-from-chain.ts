@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder, syncFolder } from '../native-bridge/disk/folders.ts';
+import { makeFolder, sizeOf, syncFolder } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { programFilesOf } from '../native-bridge/disk/program-files.ts';
 import { openRoomSocket } from '../native-bridge/network/room-network.ts';
@@ -115,7 +115,7 @@ async function linkFor(folder: string, { met, code, storeId, name }: Joining): P
     const paired = await askToJoin(met, { code, storeId, name, key });
     return keepChainLink(folder, { met, paired, key, storeId });
   } catch (error) {
-    const begun = error instanceof CannotRun && isComing(folder, existsSync) ? linkBegun(folder, storeId) : null;
+    const begun = error instanceof CannotRun && isComing(folder, sizeOf) ? linkBegun(folder, storeId) : null;
     if (begun === null) throw error;
     return begun;
   }

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { type Check, checkInThread } from '../native-bridge/disk/check-in-thread.ts';
-import { readText, writableFolder } from '../native-bridge/disk/folders.ts';
+import { readText, sizeOf, writableFolder } from '../native-bridge/disk/folders.ts';
 import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
 import { urlFromOutside } from '../native-bridge/network/listen-tools.ts';
@@ -50,7 +50,7 @@ export async function runCardroom(
   if (isReadByOthers(file)) warnOfOpenSecrets(file, config, log);
   const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
   const { startCardroom } = await import('./cardroom/start-cardroom.ts');
-  refuseWhileComing(folder, existsSync);
+  refuseWhileComing(folder, sizeOf);
   const backupsIn = backupFolder(resolve(folder, config.backup.folder));
   const key = openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes);
   const beside = besideStore(privateFiles, folder, report);

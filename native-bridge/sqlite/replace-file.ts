@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
-import { syncFolder } from '../disk/folders.ts';
+import { sizeOf, syncFolder } from '../disk/folders.ts';
 import { asStorageFault, damaged } from './sqlite-faults.ts';
 
 /** The file that will take the place of another; it is complete before it does. */
@@ -69,7 +69,7 @@ export function finishReplacing(path: string): boolean {
 }
 
 /** 0 for a missing file. */
-export const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+export const bytesOf = (path: string): number => sizeOf(path) ?? 0;
 
 /** SQLite deletes a write-ahead log beside an empty file as a leftover of another one. So an empty file with one beside it is not opened. */
 export function refuseOrphanedWal(path: string): void {
