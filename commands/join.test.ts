@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -8,8 +18,10 @@ import { WebSocket } from 'ws';
 import type { TableEvent } from '../engine/table.ts';
 import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
+import { openEventLog } from '../native-bridge/sqlite/event-log.ts';
 import { openReadOnlyLog } from '../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
+import { storeSignersFile } from '../server/cardroom/store-signers.ts';
 import type { Ready } from '../server/parent-messages.ts';
 import { readServerOptions } from '../server/server-options.ts';
 import { heardConsole } from '../test/support/heard-console.ts';
@@ -114,18 +126,28 @@ function signedIn(file: string) {
 const readByOthers = (folder: string): readonly string[] =>
   readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
 
-/** A take-over that is over, put back to where the power may have gone: before its last step, and between the two before that. */
+/** A take-over that is over, put back to where the power may have gone: before its last step, between the two before that, and while the log came. */
 function cutsOfTakeOver(folder: string): readonly (() => void)[] {
   const files = tableLogFiles(folder);
   const log = openReadOnlyLog(files.givenUp()[0] ?? '');
   const begun = JSON.stringify({ logId: log.logId, by: 'manager' });
+  const [opening, ...others] = log.read(0, 100);
   log.close();
+  expect(others).not.toEqual([]);
   const beforeTheLast = () => writeFileSync(join(folder, 'takeover.json'), begun);
   return [
     beforeTheLast,
     () => {
       beforeTheLast();
       renameSync(files.inUse, join(folder, 'table-next.db'));
+    },
+    () => {
+      beforeTheLast();
+      for (const file of [files.inUse, ...files.givenUp()]) rmSync(file);
+      const half = openEventLog({ path: files.inUse, tableId: 'table-7', newLogId: () => log.logId });
+      half.append(opening === undefined ? [] : [opening]);
+      half.close();
+      chmodSync(files.inUse, 0o600);
     },
   ];
 }
@@ -159,6 +181,9 @@ test('a table is paired with a code, found again after a restart, and its PC is 
   expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/continues in a new log/) });
   for (const cut of cutsOfTakeOver(join(folder, 'second'))) {
     cut();
+    await expect(serve('table', second)).rejects.toThrow(
+      /^A take-over has not come to its end in .*, and the table does not play on what has come so far\. Give the same “riffle takeover” again: it goes on\. To give it up, empty that folder\.$/m,
+    );
     expect(await takeOver()).toMatchObject({ code: 0, told: expect.stringMatching(/continues in a new log/) });
   }
   expect(readByOthers(join(folder, 'second'))).toEqual([]);
@@ -230,6 +255,8 @@ test('a take-over takes what can have happened, says what nobody has signed and 
     told: expect.stringMatching(`events ${last + 1} to ${last + 2}: not signed by the table`),
   });
 
+  // A room that has sealed its logs puts them aside. Without what it remembers it takes its store as it lies.
+  rmSync(join(folder, 'room', storeSignersFile));
   const again = await serve('cardroom', config);
   const good = await code();
   const second = tableFile('second');

@@ -127,6 +127,10 @@ test('while the table’s program runs nothing is changed', async () => {
 test.each([
   ['at the next start', async () => {}],
   [
+    'though somebody has looked for the log with “sqlite3”, which makes an empty one',
+    async (_file: string, folder: string) => writeFileSync(join(folder, 'table.db'), ''),
+  ],
+  [
     'by the command given again',
     async (file: string) => {
       const again = await said('--config', file, '--reason', 'Why.');
@@ -140,7 +144,7 @@ test.each([
   const { logId: next } = fresh;
   fresh.close();
   renameSync(join(folder, 'table.db'), join(folder, 'table-next.db'));
-  await finish(file);
+  await finish(file, folder);
   const again = opened(folder);
   expect([again.logId, existsSync(join(folder, 'table-next.db'))]).toEqual([next, false]);
   again.close();

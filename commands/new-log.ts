@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
@@ -8,6 +9,7 @@ import { holdLog } from '../native-bridge/sqlite/held-log.ts';
 import { sentenceOf } from '../protocol/refusal-sentence.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { parseTableConfig } from '../server/config.ts';
+import { refuseWhileTakingOver } from '../server/table/begun-takeover.ts';
 import { goOnInNewLog, type NewLogAsk } from '../server/table/new-log.ts';
 import { keptSigningKey, openSigningKey, signingKeyFile } from '../server/table/signing-key.ts';
 import { DeskClosed, sayWhyNot } from './cardroom-desk.ts';
@@ -26,6 +28,7 @@ export async function newLog(args: readonly string[]): Promise<number> {
     const { config: file, number, ...asked } = readOptions(args);
     const config = parseTableConfig(file, readText(file));
     const folder = resolve(dirname(file), config.data);
+    refuseWhileTakingOver(folder, existsSync);
     const by = await managerAtTable({ config, folder, number, usage });
     console.log(goOn(folder, config.tableId, { ...asked, by }));
     return 0;

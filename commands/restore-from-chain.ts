@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../native-bridge/disk/folders.ts';
+import { makeFolder, sizeOf, syncFolder } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { programFilesOf } from '../native-bridge/disk/program-files.ts';
 import { openRoomSocket } from '../native-bridge/network/room-network.ts';
 import { systemTime } from '../native-bridge/serial/system-time.ts';
 import { openCardroomStore } from '../native-bridge/sqlite/cardroom-store.ts';
+import { intoOneFile } from '../native-bridge/sqlite/replace-file.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { type ChainLink, chainLinkFile, readChainLink } from '../server/cardroom/chain/chain-link.ts';
 import { chainSocket } from '../server/cardroom/chain/chain-socket.ts';
@@ -46,8 +47,11 @@ export async function restoreFromChain({
   const { folder, name } = joiningRoom(config);
   makeFolder(folder, 0o700);
   const file = join(folder, storeFile);
-  if (existsSync(file))
-    throw new DeskClosed(`There is a store in ${folder} already: take it away first. Nothing has changed.`);
+  // Its write-ahead log would be read into the new one.
+  if (existsSync(file) || existsSync(`${file}-wal`))
+    throw new DeskClosed(
+      `There is a store in ${folder} already: take it away first, with its -wal. Nothing has changed.`,
+    );
   const met = await meetServer(chain, fingerprint, 'chain');
   const link = await linkFor(folder, { met, code, storeId: room, name });
   const coming = join(folder, comingFile);
@@ -74,10 +78,7 @@ export async function restoreFromChain({
   } finally {
     store.close();
   }
-  renameSync(coming, file);
-  // The chain does not have what the room has sealed: the store is taken as it comes.
-  for (const file of [storeSignersFile, storeReachFile]) rmSync(join(folder, file), { force: true });
-  removeDatabase(coming);
+  putInPlace(folder);
   return [
     `${file} is the store of room ${room} as “${link.chain}” had it: ${counted(pulled.events, 'event')} of ${counted(pulled.logs, 'log')}.`,
     ...(pulled.staff === 0
@@ -87,6 +88,18 @@ export async function restoreFromChain({
     'Start the cardroom server: its tables send again what the chain had not heard.',
     `If room.key or authority.key is lost, no table believes this room, and each is paired anew once the server runs: “riffle tables revoke TABLE --config ${config}” and “riffle tables code --config ${config}” here, then “riffle pair-table --config TABLE.toml --code N” at the table, with its server stopped meanwhile.`,
   ];
+}
+
+/** Gives the store that has come its name. Throws a `StorageFault` while another program has it open; nothing has changed then. */
+export function putInPlace(folder: string): void {
+  const coming = join(folder, comingFile);
+  intoOneFile(coming);
+  // The chain does not have what the room has sealed: the store is taken as it comes.
+  for (const file of [storeSignersFile, storeReachFile]) rmSync(join(folder, file), { force: true });
+  syncFolder(folder);
+  renameSync(coming, join(folder, storeFile));
+  syncFolder(folder);
+  removeDatabase(coming);
 }
 
 interface Joining extends Pick<ChainLink, 'storeId'> {
@@ -102,7 +115,7 @@ async function linkFor(folder: string, { met, code, storeId, name }: Joining): P
     const paired = await askToJoin(met, { code, storeId, name, key });
     return keepChainLink(folder, { met, paired, key, storeId });
   } catch (error) {
-    const begun = error instanceof CannotRun && isComing(folder, existsSync) ? linkBegun(folder, storeId) : null;
+    const begun = error instanceof CannotRun && isComing(folder, sizeOf) ? linkBegun(folder, storeId) : null;
     if (begun === null) throw error;
     return begun;
   }

@@ -188,11 +188,16 @@ test('a store another program reads is not replaced, and what was written last i
   await store.backup(backup(good));
   const letGo = await heldForeignly(path);
   sentTo(store, rows.slice(0, 30));
+  const reach = join(path, '..', storeReachFile);
+  writeFileSync(reach, '{}');
+  expect(await run(restore, good)).toMatchObject({ code: 2, text: expect.stringMatching(/in use|is writing/) });
   store.close();
   expect(await run(restore, good)).toEqual({
     code: 2,
     text: `Another program has ${path} open: end it first. Nothing has changed.`,
   });
+  // What the room remembers beside it neither.
+  expect(existsSync(reach)).toBe(true);
   expect(readdirSync(join(path, '..')).filter((name) => /replaced|next/.test(name))).toEqual([]);
   const still = openReadOnlyStore(path);
   expect(still.rows.position('log-1').seq).toBe(30);

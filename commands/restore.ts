@@ -13,9 +13,10 @@ import { openReadOnlyLog, type ReadOnlyLog } from '../native-bridge/sqlite/read-
 import { openReadOnlyStore } from '../native-bridge/sqlite/read-only-store.ts';
 import { CannotRun } from '../server/cannot-run.ts';
 import { backupsAmong } from '../server/cardroom/backups.ts';
+import { besideStore } from '../server/cardroom/beside-store.ts';
 import { faultOfStore } from '../server/cardroom/check-store.ts';
 import { storeReachFile } from '../server/cardroom/store-reach.ts';
-import { storeSignersFile, storeSignersIn } from '../server/cardroom/store-signers.ts';
+import { storeSignersFile } from '../server/cardroom/store-signers.ts';
 import { parseTableConfig } from '../server/config.ts';
 import { walkChain } from '../server/sync/hash-chain.ts';
 import { PullFault } from '../server/sync/pull-log.ts';
@@ -58,9 +59,11 @@ async function restored({ config, isUnsigned }: Options, name: string): Promise<
   const lacks = kind === cardroomKind && lacksSignatures(backup, target);
   if (lacks && !isUnsigned) throw new DeskClosed(unsignedSentence(backup));
   const aside = `.replaced-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
-  // A restored store is meant to be older than the one before.
-  if (kind === cardroomKind) rmSync(join(dirname(target), storeReachFile), { force: true });
-  const kept = await restoreFile({ kind, backup, target, aside });
+  // A restored store is meant to be older than the one before. Of one that is not replaced it stays known how far it had come.
+  const ready = () => {
+    if (kind === cardroomKind) rmSync(join(dirname(target), storeReachFile), { force: true });
+  };
+  const kept = await restoreFile({ kind, backup, target, aside, ready });
   // The room takes the store as it lies at its next start, and signs it.
   if (lacks) rmSync(join(dirname(target), storeSignersFile), { force: true });
   const begins = kind === cardroomKind ? 'riffle cardroom' : 'riffle table';
@@ -77,7 +80,7 @@ function lacksSignatures(backup: string, target: string): boolean {
   const file = openReadOnlyStore(backup);
   try {
     const { storeId, projections } = file;
-    const signed = storeSignersIn(privateFiles, join(dirname(target), storeSignersFile), () => {}).of(storeId);
+    const signed = besideStore(privateFiles, dirname(target)).signers.of(storeId);
     if (signed === null) return false;
     const [seals, signatures] = [file.seals(), file.signatures()];
     const logs = projections.logs();
@@ -152,9 +155,8 @@ function logOf(config: string, backup: string): string {
 
 function listed({ config }: Options): readonly string[] {
   const { backups, store } = cardroomFiles(config);
-  const signers = storeSignersIn(privateFiles, join(dirname(store), storeSignersFile), () => {});
   // A backup that was made since may lack what another program had deleted by then.
-  const keysOf = (storeId: string) => signers.of(storeId)?.keys ?? null;
+  const { keysOf } = besideStore(privateFiles, dirname(store));
   const names = existsSync(backups) ? backupsAmong(readdirSync(backups)) : [];
   if (names.length === 0) throw new DeskClosed(`There is no backup in ${backups}.`);
   const good = names.find(({ name }) => faultOfStore(join(backups, name), openReadOnlyStore, { keysOf }) === null);

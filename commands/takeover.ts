@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
@@ -16,6 +15,7 @@ import { syncMessageBytesMax } from '../server/sync/next-batch.ts';
 import { textsOfRows } from '../server/sync/private-text-ids.ts';
 import { PullFault, pullLog } from '../server/sync/pull-log.ts';
 import { isCounted, isHeadOf } from '../server/sync/signed-head.ts';
+import { type BegunTakeOver, begunTakeOver, begunTakeOverFile } from '../server/table/begun-takeover.ts';
 import { followRows, type TableSoFar } from '../server/table/follow-rows.ts';
 import { keepLink } from '../server/table/join-room.ts';
 import { beginNewLog } from '../server/table/new-log.ts';
@@ -49,11 +49,6 @@ interface Place {
   readonly tableId: string;
 }
 
-/** While a take-over is under way: what is fetched, and who signed for it. */
-const begunFile = 'takeover.json';
-const begunSchema = z.strictObject({ logId: z.string(), by: z.string() });
-type Begun = z.infer<typeof begunSchema>;
-
 /** `riffle takeover`: puts this PC in the place of another. Returns the exit code. */
 export async function takeover(args: readonly string[]): Promise<number> {
   return saidPlainly(async () => {
@@ -72,9 +67,12 @@ export async function takeover(args: readonly string[]): Promise<number> {
 }
 
 /** Asks the room to hand the table over to this PC, or continues a take-over that was begun before. */
-async function taken(place: Place, options: Options): Promise<{ readonly link: RoomLink; readonly begun: Begun }> {
+async function taken(
+  place: Place,
+  options: Options,
+): Promise<{ readonly link: RoomLink; readonly begun: BegunTakeOver }> {
   const { folder, tableId } = place;
-  const begun = begunIn(folder);
+  const begun = begunTakeOver(privateFiles, folder);
   const kept = readRoomLink(privateFiles, join(folder, roomLinkFile), tableId);
   if (begun !== null && kept !== null) return { link: kept, begun };
   const { inUse } = tableLogFiles(folder);
@@ -90,23 +88,20 @@ async function taken(place: Place, options: Options): Promise<{ readonly link: R
   const paired = await askToBelong(met, { code, tableId, key, takeOver: { number, pin } });
   if (paired.log === null) throw new DeskClosed('The cardroom gives no log back: it is of another version.');
   const { logId, by } = paired.log;
+  // The link last: without it the take-over begins anew, and with it no server may start. One that was there before has no key any more.
+  rmSync(join(folder, roomLinkFile), { force: true });
+  privateFiles.write(join(folder, begunTakeOverFile), Buffer.from(JSON.stringify({ logId, by }), 'utf8'));
   const link = keepLink(folder, { met, paired, key, tableId, files: privateFiles });
-  privateFiles.write(join(folder, begunFile), Buffer.from(JSON.stringify({ logId, by }), 'utf8'));
   return { link, begun: { logId, by } };
 }
 
-function begunIn(folder: string): Begun | null {
-  const bytes = privateFiles.read(join(folder, begunFile));
-  return bytes === null ? null : begunSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
-}
-
 /** Fetches the log and lets the table go on. Returns the sentence for the manager. */
-async function fetched(place: Place, link: RoomLink, begun: Begun): Promise<string> {
+async function fetched(place: Place, link: RoomLink, begun: BegunTakeOver): Promise<string> {
   const held = holdLog(place.folder);
   try {
     const { seq, next, said } = await prepared(held, { ...place, link, begun });
     if (next === 'made') held.takeUp(begun.logId, systemTime.now());
-    rmSync(join(place.folder, begunFile), { force: true });
+    rmSync(join(place.folder, begunTakeOverFile), { force: true });
     const how =
       next === 'none' ? 'A hand was being played: it continues in the same log.' : 'It continues in a new log.';
     return `This PC is table ${place.tableId} now, with its ${counted(seq, 'event')}.${said} The PC before it is turned away. ${how} Start the table server.`;
@@ -127,7 +122,7 @@ interface Prepared {
 /** Everything is closed when it returns. */
 async function prepared(
   held: HeldLog,
-  { link, begun: { logId, by }, ...place }: Place & { readonly link: RoomLink; readonly begun: Begun },
+  { link, begun: { logId, by }, ...place }: Place & { readonly link: RoomLink; readonly begun: BegunTakeOver },
 ): Promise<Prepared> {
   const log = held.open({ tableId: place.tableId, newLogId: () => logId });
   try {

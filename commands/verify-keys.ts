@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path';
 import { PrivateFileFault } from '../native-bridge/contracts/private-files.ts';
 import { readText } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
-import { type Reach, storeReachFile, storeReachIn } from '../server/cardroom/store-reach.ts';
-import { storeSignersFile, storeSignersIn } from '../server/cardroom/store-signers.ts';
+import { besideStore } from '../server/cardroom/beside-store.ts';
+import type { Reach } from '../server/cardroom/store-reach.ts';
 import { parseRoomKey, publicRoomKey } from '../server/staff/staff-list.ts';
 import { signingKeyFile } from '../server/table/signing-key.ts';
 import { DeskClosed } from './cardroom-desk.ts';
@@ -47,13 +47,13 @@ export const keysBesideLog = (path: string): KnownKeys => ({
 
 /** The room's own keys beside its store, earlier ones too; only the store names the tables' keys. */
 export function keysBesideStore(path: string, storeId: string): KnownKeys {
-  const beside = (name: string): string => join(dirname(path), name);
-  const own = keyIn(beside('room.key'));
-  const signed = storeSignersIn(privateFiles, beside(storeSignersFile), () => {}).of(storeId);
+  const own = keyIn(join(dirname(path), 'room.key'));
+  const beside = besideStore(privateFiles, dirname(path));
+  const signed = beside.signers.of(storeId);
   const keys = own === null ? null : new Set([...own, ...(signed?.keys ?? [])]);
   const isSealed = signed !== null && signed.hasStaff !== null;
   const says = { isSealed, logsAreSealed: signed?.logs === true, heldIsSealed: signed?.held === true };
-  const reach = signed === null ? null : storeReachIn(privateFiles, beside(storeReachFile), storeId).now;
+  const reach = beside.reachOf(storeId).now;
   return { of: (id) => (id === storeId ? keys : null), by: 'as the key file beside it', ...says, reach };
 }
 

@@ -1,15 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { backupFolder } from '../native-bridge/disk/backup-folder.ts';
 import { type Check, checkInThread } from '../native-bridge/disk/check-in-thread.ts';
-import { readText, writableFolder } from '../native-bridge/disk/folders.ts';
+import { readText, sizeOf, writableFolder } from '../native-bridge/disk/folders.ts';
 import { machineFacts } from '../native-bridge/disk/machine-facts.ts';
 import { isReadByOthers, privateFiles } from '../native-bridge/disk/private-files.ts';
 import { urlFromOutside } from '../native-bridge/network/listen-tools.ts';
 import { startKeeperProcess } from '../native-bridge/processes/sealer-process.ts';
 import { beatMs } from '../protocol/sign-of-life.ts';
 import { Backups } from './cardroom/backups.ts';
+import { besideStore } from './cardroom/beside-store.ts';
 import { cardroomDoors } from './cardroom/cardroom-doors.ts';
 import { refuseWhileComing, storeFile } from './cardroom/chain/coming-store.ts';
 import { followChain } from './cardroom/chain/follow-chain.ts';
@@ -19,8 +20,6 @@ import { MqttFeed, type MqttFeedOptions } from './cardroom/public/mqtt-feed.ts';
 import { ReaderTokens } from './cardroom/public/reader-tokens.ts';
 import { Webhooks } from './cardroom/public/webhooks.ts';
 import { takeUpSignedStore } from './cardroom/signed-store.ts';
-import { storeReachFile, storeReachIn } from './cardroom/store-reach.ts';
-import { storeSignersFile, storeSignersIn } from './cardroom/store-signers.ts';
 import { type CardroomConfig, parseCardroomConfig } from './config.ts';
 import { type CodeDesk, codeDeskFile, keepCodeDesk } from './connections/own-desk.ts';
 import { cardroomPage } from './connections/page-addresses.ts';
@@ -51,17 +50,20 @@ export async function runCardroom(
   if (isReadByOthers(file)) warnOfOpenSecrets(file, config, log);
   const { openCardroomStore } = await import('../native-bridge/sqlite/cardroom-store.ts');
   const { startCardroom } = await import('./cardroom/start-cardroom.ts');
-  refuseWhileComing(folder, existsSync);
+  refuseWhileComing(folder, sizeOf);
   const backupsIn = backupFolder(resolve(folder, config.backup.folder));
   const key = openRoomKey(join(folder, 'room.key'), privateFiles, randomBytes);
-  const signers = storeSignersIn(privateFiles, join(folder, storeSignersFile), report);
+  const beside = besideStore(privateFiles, folder, report);
   const storePath = join(folder, storeFile);
   const { store, signed } = await opened({
     open: () => {
       const store = openCardroomStore({ path: storePath, newStoreId: newId });
       try {
-        const reach = storeReachIn(privateFiles, join(folder, storeReachFile), store.storeId);
-        return { store, signed: takeUpSignedStore({ store, key, signers, reach, time }) };
+        const { signers } = beside;
+        return {
+          store,
+          signed: takeUpSignedStore({ store, key, signers, reach: beside.reachOf(store.storeId), time }),
+        };
       } catch (error) {
         store.close();
         throw error;
@@ -69,8 +71,7 @@ export async function runCardroom(
     },
     instead: async () => {
       const open = await readOnlyStore();
-      const keysOf = (storeId: string) => signers.of(storeId)?.keys ?? null;
-      return howToRestoreStore(file, backupsIn, (path) => faultOfStore(path, open, { keysOf }));
+      return howToRestoreStore(file, backupsIn, (path) => faultOfStore(path, open, { keysOf: beside.keysOf }));
     },
     roomAgain: roomAwaited(time, log),
   });

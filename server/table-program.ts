@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
@@ -33,6 +33,7 @@ import { newId, openLog, type Surroundings, serve, shellPort } from './surroundi
 import type { ClosableTransport } from './sync/closable-transport.ts';
 import { syncMessageBytesMax } from './sync/next-batch.ts';
 import { placesOf } from './table/attached-devices.ts';
+import { refuseWhileTakingOver } from './table/begun-takeover.ts';
 import { CachedReviewKey } from './table/cached-review-key.ts';
 import type { SealerProcess } from './table/card-sealer.ts';
 import { registrationAntenna } from './table/deck-desk.ts';
@@ -62,6 +63,7 @@ export async function runTable({ file, port, withParent }: ServerOptions, surrou
   const { time, program, launched } = surroundings;
   const config = parseTableConfig(file, readText(file));
   const folder = writableFolder(resolve(dirname(file), config.data));
+  refuseWhileTakingOver(folder, existsSync);
   const log = await openLog(withParent ? folder : null);
   if (isReadByOthers(file)) warnOfOpenSecrets(file, config, log);
   const { openEventLog } = await import('../native-bridge/sqlite/event-log.ts');

@@ -5,8 +5,9 @@ import { privateFiles } from '../../native-bridge/disk/private-files.ts';
 import { openReadOnlyLog, type ReadOnlyLog } from '../../native-bridge/sqlite/read-only-log.ts';
 import { openReadOnlyStore } from '../../native-bridge/sqlite/read-only-store.ts';
 import { backupsAmong } from '../../server/cardroom/backups.ts';
+import { besideStore } from '../../server/cardroom/beside-store.ts';
 import { faultOfStore } from '../../server/cardroom/check-store.ts';
-import { storeSignersFile, storeSignersIn } from '../../server/cardroom/store-signers.ts';
+import { storeSignersFile } from '../../server/cardroom/store-signers.ts';
 import type { CardroomConfig } from '../../server/config.ts';
 import { walkChain } from '../../server/sync/hash-chain.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -52,8 +53,7 @@ export function logFinding(folder: string): Finding {
 export function storeFinding(folder: string): Finding {
   const path = join(folder, 'cardroom.db');
   if (!existsSync(path)) return ok('Store', 'there is none yet.');
-  const signers = storeSignersIn(privateFiles, join(folder, storeSignersFile), () => {});
-  const keysOf = (storeId: string) => signers.of(storeId)?.keys ?? null;
+  const { keysOf } = besideStore(privateFiles, folder);
   const fault = faultOfStore(path, openReadOnlyStore, { newest: newestRows, keysOf });
   return fault === null
     ? ok('Store', 'opens, is whole, and its newest rows follow one another.')
@@ -62,7 +62,7 @@ export function storeFinding(folder: string): Finding {
 
 /** Whether what the room remembers of its own signatures can be read. */
 export function signersFinding(folder: string): Finding {
-  const signers = storeSignersIn(privateFiles, join(folder, storeSignersFile), () => {});
+  const { signers } = besideStore(privateFiles, folder);
   signers.of('');
   return signers.sentence === null
     ? ok(

@@ -163,3 +163,6 @@ export function copyFile(from: string, to: string): void {
     closeSync(file);
   }
 }
+
+/** How many bytes a file has; null: it is not there. */
+export const sizeOf = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;

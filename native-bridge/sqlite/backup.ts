@@ -190,6 +190,8 @@ interface Restoring {
   readonly target: string;
   /** Appended to the name of the replaced file. */
   readonly aside: string;
+  /** Called once nothing can be refused any more, before the file is replaced. Absent: nothing is to be done then. */
+  readonly ready?: () => void;
 }
 
 /**
@@ -197,7 +199,7 @@ interface Restoring {
  * `StorageFault`: `in-use` while a program has the file open, which then stays untouched. Returns the path of the kept file, null if there
  * was none.
  */
-export async function restoreFile({ kind, backup, target, aside }: Restoring): Promise<string | null> {
+export async function restoreFile({ kind, backup, target, aside, ready }: Restoring): Promise<string | null> {
   const lock = takeWriteLock(target);
   try {
     const copy = openReadDatabase(backup, kind, { older: true });
@@ -208,7 +210,7 @@ export async function restoreFile({ kind, backup, target, aside }: Restoring): P
       copy.close();
     }
     const kept = existsSync(lock.path) ? `${lock.path}${aside}` : null;
-    replaceByNext(lock.path, `${lock.path}${aside}`);
+    replaceByNext(lock.path, `${lock.path}${aside}`, ready);
     return kept;
   } finally {
     lock.release();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { StorageFault } from '../contracts/storage-fault.ts';
-import { syncFolder } from '../disk/folders.ts';
+import { sizeOf, syncFolder } from '../disk/folders.ts';
 import { asStorageFault, damaged } from './sqlite-faults.ts';
 
 /** The file that will take the place of another; it is complete before it does. */
@@ -18,8 +18,9 @@ export function dropNext(path: string): void {
  * Puts `nextOf(path)` in the place of a file, which is called `kept` from then on. The caller holds its lock and has closed both. Each file
  * is alone when it is renamed. SQLite finds a write-ahead log by the name of its database: one left behind would be read into the new file,
  * and a program that still had the old file open would write into the new one's log. Throws a `StorageFault` before anything has changed.
+ * `ready`: called once nothing can be refused any more.
  */
-export function replaceByNext(path: string, kept: string): void {
+export function replaceByNext(path: string, kept: string, ready: () => void = () => {}): void {
   try {
     intoOneFile(nextOf(path));
     putTogether(path, kept);
@@ -27,6 +28,7 @@ export function replaceByNext(path: string, kept: string): void {
     dropNext(path);
     throw error;
   }
+  ready();
   const folder = dirname(path);
   syncFolder(folder);
   if (existsSync(path)) renameSync(path, kept);
@@ -49,11 +51,12 @@ function putTogether(path: string, kept: string): void {
 
 /**
  * Finishes a replacement interrupted by a power cut. Once the old file is aside, the new one counts; before that nothing was done. Returns
- * true if the new file took the place just now. The caller holds the lock.
+ * true if the new file took the place just now. The caller holds the lock. An empty file in the place is no old one: whoever looks with
+ * “sqlite3” for a file that is not there has made it.
  */
 export function finishReplacing(path: string): boolean {
   if (!existsSync(nextOf(path))) return false;
-  if (existsSync(path)) {
+  if (existsSync(path) && bytesOf(path) + bytesOf(`${path}-wal`) > 0) {
     dropNext(path);
     return false;
   }
@@ -66,7 +69,7 @@ export function finishReplacing(path: string): boolean {
 }
 
 /** 0 for a missing file. */
-export const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+export const bytesOf = (path: string): number => sizeOf(path) ?? 0;
 
 /** SQLite deletes a write-ahead log beside an empty file as a leftover of another one. So an empty file with one beside it is not opened. */
 export function refuseOrphanedWal(path: string): void {

@@ -233,15 +233,6 @@ test('an older copy of the list of what the store must hold is named, and what i
   expect([start().foreign, held()?.logs]).toEqual([null, [log1]]);
 });
 
-test('nothing is remembered of a store that its manager has taken as it lies', () => {
-  const { start, store, reach, signers } = roomOver();
-  start();
-  reach.keep(was);
-  signers.kept.clear();
-  const taken = start();
-  expect([taken.foreign, reach.now, new RoomSeals(store, taken.signing).held()?.orders]).toEqual([null, null, 0]);
-});
-
 test('orders that are missing with what the office had decided since are not counted: the store was put back as a whole', () => {
   const { start, store, reach } = roomOver();
   start();
