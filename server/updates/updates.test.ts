@@ -355,6 +355,20 @@ describe('a room', () => {
     expect(room.ask(asks('t7'))).toMatchObject({ order: { version: '1.1.0' } });
   });
 
+  test('tells pages what of an order is still to come, and nothing once every table it names has it', async () => {
+    const { room } = roomWith();
+    await room.wish(order({ tables: ['t7', 't8'] }), 'm');
+    const open = (tables: 'all' | readonly string[]) => ({ version: '1.1.0', when: 'at-close', tables });
+    expect(room.now).toMatchObject({ ordered: open(['t7', 't8']), last: null });
+    room.ask(asks('t7', { version: '1.1.0' }));
+    expect(room.now).toMatchObject({ ordered: open(['t8']) });
+    room.ask(asks('t8', { version: '1.1.0' }));
+    expect(room.now).toMatchObject({ ordered: null });
+    // A table that was off may come yet.
+    await room.wish(order(), 'm');
+    expect(room.now).toMatchObject({ ordered: open('all') });
+  });
+
   test.each<readonly [string, UpdateWish, RegExp]>([
     ['a version it does not have', order({ version: '3.0.0' }), /Version 3\.0\.0 is not here/],
     ['a first table that is none of them', order({ tables: ['t8'], first: 't7' }), /first table/],
