@@ -229,6 +229,8 @@ export interface AuditEntry {
   readonly by: string;
   readonly tableId: string | null;
   readonly hand: number | null;
+  /** The number people know the hand by. Absent: an older cardroom, or one hand's own openings. */
+  readonly shown?: number | null;
   readonly seats: readonly Seat[];
   /** The reason. */
   readonly reason: string | null;

@@ -155,8 +155,15 @@ export interface RoomNow {
     readonly offered: string | null;
     /** The releases stored here, newest first. */
     readonly releases: readonly string[];
-    readonly ordered: { readonly version: string; readonly when: 'between-hands' | 'at-close' } | null;
+    /** What is still to come of the order. `tables`: those it is for and that lack it; absent: an older cardroom. */
+    readonly ordered: {
+      readonly version: string;
+      readonly when: 'between-hands' | 'at-close';
+      readonly tables?: 'all' | readonly string[];
+    } | null;
     readonly tables: readonly TableVersion[];
+    /** How the cardroom's own last update went. Absent: an older cardroom. */
+    readonly last?: TableVersion['last'];
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredRecord } from './cardroom-search.ts';
 import { type CardroomStorePlace, opened } from './cardroom-store.conformance.ts';
-import type { CardroomStore, RecordProjection } from './cardroom-store.ts';
+import type { AuditRow, CardroomStore, RecordProjection } from './cardroom-store.ts';
 import { emptyHead, type LogRow } from './event-log.ts';
 import { batch, call, everything, grown, hand, opening, rows, tableAt } from './sample-projections.ts';
 
@@ -193,10 +193,23 @@ function auditIsKept(newPlace: () => CardroomStorePlace): void {
     expect([made.number, opened1.number, tried.number]).toEqual([1, 2, 3]);
     expect([made.previousHash, opened1.previousHash]).toEqual([emptyHead.hash, made.hash]);
     expect(opened1).toMatchObject(opening);
-    expect(again.audit.read(null, 2)).toEqual([tried, opened1]);
-    expect(again.audit.read(2, 10)).toEqual([made]);
+    const listed = (row: AuditRow) => ({ ...row, shown: row.hand });
+    expect(again.audit.read(null, 2)).toEqual([tried, opened1].map(listed));
+    expect(again.audit.read(2, 10)).toEqual([listed(made)]);
     expect(again.audit.ofHand('T7', 1)).toEqual([opened1]);
     expect(again.audit.holds()).toBe(true);
+  });
+
+  test('each entry has the number people know its hand by', () => {
+    const store = opened(newPlace());
+    store.accept(batch(rows.slice(0, 1)), grown({ hands: [{ ...hand, hand: 3, shown: 2 }] }));
+    store.appendAudit({ ...opening, hand: 3 });
+    store.appendAudit({ ...opening, tableId: 'T9', hand: 3 });
+    expect(store.audit.read(null, 2).map(({ hand, shown }) => [hand, shown])).toEqual([
+      [3, 3],
+      [3, 2],
+    ]);
+    expect(store.audit.holds()).toBe(true);
   });
 
   test('an opening is found among the records, by seat and player', () => {

@@ -137,6 +137,12 @@ export interface AuditRow extends NewAuditRow {
   readonly hash: string;
 }
 
+/** As it is listed. */
+export interface ListedAuditRow extends AuditRow {
+  /** The number people know the hand by; `hand` where nothing is known of that hand, null where there is none. */
+  readonly shown: number | null;
+}
+
 /** An order of the office to a table. Executed once; answered by an event or a refusal. */
 export interface Order {
   readonly id: string;
@@ -254,7 +260,7 @@ export interface StoredTexts {
 
 export interface StoredAudit {
   /** Newest first, with `number < before`; null: from the newest on. */
-  read(before: number | null, limit: number): readonly AuditRow[];
+  read(before: number | null, limit: number): readonly ListedAuditRow[];
   /** Openings and attempts for one hand, in order. */
   ofHand(tableId: string, hand: number): readonly AuditRow[];
   /** Whether the whole trail is an unbroken chain. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditRow, NewAuditRow, StoredAudit } from '../contracts/cardroom-store.ts';
+import type { AuditRow, ListedAuditRow, NewAuditRow, StoredAudit } from '../contracts/cardroom-store.ts';
 import { emptyHead } from '../contracts/event-log.ts';
 import type { ReadDatabase, WriteDatabase } from './database.ts';
 import { withFaults } from './sqlite-faults.ts';
@@ -14,6 +14,11 @@ export interface CardroomAudit extends StoredAudit {
 type AuditLine = Omit<AuditRow, 'seats'> & { readonly seats: string };
 
 const columns = 'number, at, what, by, table_id AS tableId, hand, seats, reason, previous_hash AS previousHash, hash';
+
+/** A table that was put back may have two logs with that hand: pages open the newer one. */
+const shownOfNewest = `(
+  SELECT hands.shown FROM hands JOIN logs ON logs.number = hands.log
+  WHERE logs.table_id = audit.table_id AND hands.hand = audit.hand ORDER BY hands.log DESC LIMIT 1)`;
 
 /** Returns a function that checks the hash chain of the whole trail. */
 export function prepareAuditHolds(db: ReadDatabase): () => boolean {
@@ -35,8 +40,8 @@ export function prepareCardroomAudit(db: WriteDatabase): CardroomAudit {
     `INSERT INTO audit (number, at, what, by, table_id, hand, seats, reason, previous_hash, hash)
      VALUES (:number, :at, :what, :by, :tableId, :hand, :seats, :reason, :previousHash, :hash)`,
   );
-  const read = db.prepare<[number, number], AuditLine>(
-    `SELECT ${columns} FROM audit WHERE number < ? ORDER BY number DESC LIMIT ?`,
+  const read = db.prepare<[number, number], AuditLine & Pick<ListedAuditRow, 'shown'>>(
+    `SELECT ${columns}, coalesce(${shownOfNewest}, hand) AS shown FROM audit WHERE number < ? ORDER BY number DESC LIMIT ?`,
   );
   const ofHand = db.prepare<[string, number], AuditLine>(
     `SELECT ${columns} FROM audit WHERE table_id = ? AND hand = ? ORDER BY number`,
@@ -71,6 +76,6 @@ function hashOf(line: Omit<AuditLine, 'hash'>): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-function rowOf({ seats, ...line }: AuditLine): AuditRow {
+function rowOf<Line extends AuditLine>({ seats, ...line }: Line): Omit<Line, 'seats'> & Pick<AuditRow, 'seats'> {
   return { ...line, seats: JSON.parse(seats) as readonly number[] };
 }

@@ -112,7 +112,10 @@ export class FloorAsks {
 
   #audited(before: number | null): AnswerWithNames {
     const rows = this.#options.room.store.audit.read(before, auditAtOnce) as readonly AuditEntry[];
-    const { answer, names } = this.#named({ what: 'audit', entries: rows.map(entryOf) });
+    const { answer, names } = this.#named({
+      what: 'audit',
+      entries: rows.map((row) => ({ ...entryOf(row), shown: row.shown ?? null })),
+    });
     const read = rows.flatMap(({ what, reason }) => (what === 'statement-read' ? (reason?.split(' ')[1] ?? []) : []));
     return { answer, names: { ...names, ...this.#options.names.behind(read) } };
   }

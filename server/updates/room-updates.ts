@@ -154,7 +154,7 @@ export class RoomUpdates {
   get now(): RoomNow['versions'] {
     const { room, releases, order, tables } = this.view;
     if (room.fault !== null) return undefined;
-    const ordered = order === null ? null : { version: order.version, when: order.when };
+    const ordered = order === null ? null : this.#openPart(order);
     const newest = this.#newestFor(room.platform, []);
     const offered = newest !== null && compareVersions(newest.version, room.version) > 0 ? newest.version : null;
     return {
@@ -163,7 +163,20 @@ export class RoomUpdates {
       releases: [...new Set(releases.map(({ version }) => version))],
       ordered,
       tables,
+      last: room.last,
     };
+  }
+
+  /** What is still to come of an order; null: every table it names has it. */
+  #openPart({ version, when, tables }: KeptOrder): NonNullable<RoomNow['versions']>['ordered'] {
+    if (tables === 'all') return { version, when, tables };
+    const open = tables.filter((tableId) => !this.#runs(tableId, version));
+    return open.length === 0 ? null : { version, when, tables: open };
+  }
+
+  #runs(tableId: string, version: string): boolean {
+    const told = this.#tables.get(tableId);
+    return told !== undefined && compareVersions(told.version, version) >= 0;
   }
 
   #answerTo({ tableId, version, platform, sync, bad }: UpdateAsk): UpdateAnswer {
@@ -186,9 +199,7 @@ export class RoomUpdates {
   #isFor(tableId: string): boolean {
     const order = this.#order;
     if (order === null || (order.tables !== 'all' && !order.tables.includes(tableId))) return false;
-    if (order.first === null || order.first === tableId) return true;
-    const first = this.#tables.get(order.first);
-    return first !== undefined && compareVersions(first.version, order.version) >= 0;
+    return order.first === null || order.first === tableId || this.#runs(order.first, order.version);
   }
 
   #newestFor(platform: string, bad: readonly string[]): ShelvedRelease | null {

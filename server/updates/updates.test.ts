@@ -348,11 +348,18 @@ describe('a room', () => {
     expect(roomWith([{ ...release, version: '0.9.0' }]).room.now).toMatchObject({ offered: null });
   });
 
-  test('updates only chosen tables', async () => {
+  test('updates only chosen tables, and tells pages which of them still lack it', async () => {
     const { room } = roomWith();
     await room.wish(order({ tables: ['t7'] }), 'm');
     expect(room.ask(asks('t8'))).toMatchObject({ offer, order: null });
     expect(room.ask(asks('t7'))).toMatchObject({ order: { version: '1.1.0' } });
+    const open = (tables: 'all' | readonly string[]) => ({ version: '1.1.0', when: 'at-close', tables });
+    expect(room.now).toMatchObject({ ordered: open(['t7']), last: null });
+    room.ask(asks('t7', { version: '1.1.0' }));
+    expect(room.now).toMatchObject({ ordered: null });
+    // A table that was off may come yet.
+    await room.wish(order(), 'm');
+    expect(room.now).toMatchObject({ ordered: open('all') });
   });
 
   test.each<readonly [string, UpdateWish, RegExp]>([

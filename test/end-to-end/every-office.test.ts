@@ -82,7 +82,7 @@ test('a name of sixty letters without a blank stays in its row and covers nothin
   expect(found).toEqual([]);
 });
 
-test('on paper a sum is printed once, below its list, and a heading stays with its content', async () => {
+test('on paper a sum is printed once, below its list, a heading stays with its content, and no margin is dark', async () => {
   const { page } = office;
   const styles: string[] = [];
   await page.emulateMedia({ media: 'print' });
@@ -93,11 +93,12 @@ test('on paper a sum is printed once, below its list, and a heading stays with i
       ...(await page.evaluate(() => [
         ...[...document.querySelectorAll('tfoot')].map((foot) => getComputedStyle(foot).display),
         ...[...document.querySelectorAll('h3')].map((heading) => getComputedStyle(heading).breakAfter),
+        getComputedStyle(document.documentElement).colorScheme,
       ])),
     );
   }
   await page.emulateMedia({ media: null });
-  expect(new Set(styles)).toEqual(new Set(['table-row-group', 'avoid']));
+  expect(new Set(styles)).toEqual(new Set(['table-row-group', 'avoid', 'light']));
 });
 
 const narrow = [

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CashGame, CashView, EventSeatOf } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { ActionButton } from '../../components/action-button.tsx';
-import { useWish, WishKey, WishWord } from '../../room/event-keys.tsx';
+import { useWish, WishKey, WishWord, WordKey } from '../../room/event-keys.tsx';
 import { type Meant, useMeantPlayer } from '../../room/found-players.ts';
 import { NumberField } from '../../room/number-field.tsx';
 import { useOfficeWords } from '../../room/office-words.ts';
@@ -28,8 +28,11 @@ interface SeatProps {
 
 /** One seat of a game: its player, or a player to be seated without the list. */
 export function PickedSeat(props: SeatProps) {
-  const { seat, onClose } = props;
+  const { now, onClose } = props;
   const { t, who, table } = useOfficeWords('cash');
+  const [seat, setSeat] = useState(props.seat);
+  // What somebody types here is theirs, also where another desk or the table seats somebody meanwhile.
+  const [isTyping, setTyping] = useState(false);
   const chair = useRoom(({ tables }) => tables.find(({ tableId }) => tableId === seat.tableId))?.state.chairs.find(
     (one) => one.seat === seat.seat,
   );
@@ -38,22 +41,50 @@ export function PickedSeat(props: SeatProps) {
   return (
     <section className="event-panel" aria-labelledby="cash-picked">
       <header>
-        <h3 id="cash-picked">{player === null ? place : who(player)}</h3>
+        <h3 id="cash-picked">{player === null || isTyping ? place : who(player)}</h3>
         <button type="button" className="event-close" aria-label={t('key.close')} onClick={onClose}>
           <X size={22} aria-hidden="true" />
         </button>
       </header>
-      {player === null ? (
-        <SeatSomebody {...props} place={place} />
+      {player === null || isTyping ? (
+        <SeatSomebody
+          {...props}
+          seat={seat}
+          place={place}
+          onTyping={setTyping}
+          taken={
+            player !== null && (
+              <>
+                <p className="event-wrong" role="alert">
+                  {t('seat.taken', { who: who(player) })}
+                </p>
+                <div className="event-keys">
+                  {(now?.openSeats ?? []).map((one) => (
+                    <WordKey key={`${one.tableId} ${one.seat}`} onPress={() => setSeat(one)}>
+                      {t('seat.atTable', { table: table(one.tableId), seat: one.seat })}
+                    </WordKey>
+                  ))}
+                </div>
+              </>
+            )
+          }
+        />
       ) : (
-        <AtSeat {...props} place={place} player={player} chips={chair?.stack ?? null} />
+        <AtSeat {...props} seat={seat} place={place} player={player} chips={chair?.stack ?? null} />
       )}
     </section>
   );
 }
 
-function SeatSomebody(props: SeatProps & { readonly place: string }) {
-  const { seat, game, place, chips: before, onSeated } = props;
+function SeatSomebody(
+  props: SeatProps & {
+    readonly place: string;
+    readonly onTyping: (isTyping: boolean) => void;
+    /** Who has the seat meanwhile, and where else to; false: nobody has it. */
+    readonly taken: ReactNode;
+  },
+) {
+  const { seat, game, place, chips: before, onSeated, onTyping, taken } = props;
   const { t, language } = useOfficeWords('cash');
   const typed = useTypedName();
   const [picked, setPicked] = useState<Meant | null>(null);
@@ -62,12 +93,18 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
   const wish = useWish();
   // After a tap on an open seat, or after seating somebody beside it, a name is typed next.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const isAsking = useRef(false);
+  const isNamed = typed.full !== '';
+  useEffect(() => onTyping(isNamed), [isNamed, onTyping]);
+  // Whoever this desk has just seated is no stranger there.
+  const [isAsking, setAsking] = useState(false);
+  const asking = useRef(false);
   const seatThem = async ({ player }: Meant) => {
-    if (isAsking.current) return;
-    isAsking.current = true;
+    if (asking.current || taken !== false) return;
+    asking.current = true;
+    setAsking(true);
     const { refusal } = await wish({ type: 'seat-in-game', player, seat, chips });
-    isAsking.current = false;
+    asking.current = false;
+    setAsking(false);
     if (refusal === null) onSeated(seat, chips);
   };
   const meant = useMeantPlayer<Meant>(typed.full, picked, (one) => void seatThem(one));
@@ -99,7 +136,8 @@ function SeatSomebody(props: SeatProps & { readonly place: string }) {
           onMet={(id) => setPicked({ player: { id }, name: typed.full })}
         />
       )}
-      {!meant.isOpen && !typed.isUnmarked && (
+      {!isAsking && taken}
+      {!meant.isOpen && !typed.isUnmarked && taken === false && (
         <ActionButton
           label={t('seat.seat', { who: typed.full })}
           sub={chips === null ? t('waiting.dealerCounts') : `${place}, ${chipsAsMoney(chips, game, language)}`}

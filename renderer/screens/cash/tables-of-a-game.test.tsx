@@ -39,3 +39,38 @@ test('as many free tables as are typed are added to a game at once, until the of
   await answer({ reason: 'not-kept' });
   expect(added()).toHaveLength(3);
 });
+
+test('what is typed for a seat stays where another desk seats somebody there meanwhile, and goes to another seat', async () => {
+  chooseLanguage('en');
+  history.replaceState(null, '', '/cash?game=g1');
+  const { line } = pageInRoom(<CardroomApp />, () => now);
+  const table = new ScriptedTable({ tableId: 't7', name: 'Table 7', seats: 4, at: 0, players: { 1: 'Ada' } });
+  const cash = cashNow(now);
+  const openTo = (...seats: readonly number[]) => {
+    const openSeats = seats.map((seat) => ({ tableId: 't7', seat }));
+    const games = cash.games.map((one) => ({ ...one, openSeats }));
+    const owned = cash.cash.games.map((one) => ({ ...one, tables: one.id === 'g1' ? ['t7'] : [] }));
+    const view = { ...cash, cash: { ...cash.cash, games: owned, waiting: [] }, games };
+    line.say({ type: 'office', part: { part: 'cash', view } });
+  };
+  act(() => {
+    line.line('up');
+    line.welcome([table.overview()], { names: table.names, now });
+    openTo(2, 3);
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^2/ }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Karel' } });
+  act(() => {
+    table.submit({ type: 'seat-player', seat: 2, player: { id: 'x', hash: '' }, stack: 100 });
+    line.say({ type: 'table', table: table.overview(), names: { x: 'Lada' }, now });
+    openTo(3);
+  });
+  const taken = 'Meanwhile Lada was seated here. Choose another seat:';
+  expect(screen.getByText(taken)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Seat Karel/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Table 7, seat 3' }));
+  expect(screen.queryByText(taken)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Table 7, seat 3' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Karel');
+  expect(screen.getByRole('button', { name: /^Seat Karel/ })).toBeTruthy();
+});

@@ -71,7 +71,7 @@ function AuditRow({ entry, onGo }: { readonly entry: AuditEntry; readonly onGo: 
   const { t, language } = words;
   const names = useRoom((room) => room.names);
   const table = useRoom(({ tables }) => tables.find(({ tableId }) => tableId === entry.tableId));
-  const { tableId, hand, reason, what } = entry;
+  const { tableId, hand, shown, reason, what } = entry;
   const inside = (
     <>
       <span className="audit-number">{entry.number}</span>
@@ -84,7 +84,7 @@ function AuditRow({ entry, onGo }: { readonly entry: AuditEntry; readonly onGo: 
       </span>
       <span className="record-when">
         {tableId !== null && hand !== null && (
-          <span>{t('cardroom:live.handTitle', { table: table?.name ?? tableId, hand })}</span>
+          <span>{t('cardroom:live.handTitle', { table: table?.name ?? tableId, hand: shown ?? hand })}</span>
         )}
         <span>{makeMoment(entry.at, language, 'short')}</span>
       </span>

@@ -219,7 +219,7 @@ test('the audit lists openings and tries, newest first as the desk says', async 
       ? {
           what: 'audit',
           entries: [
-            { ...entry, number: 2, what: 'cards-opened' },
+            { ...entry, number: 2, what: 'cards-opened', shown: 116 },
             { ...entry, number: 1, what: 'opening-refused' },
           ],
         }
@@ -229,6 +229,11 @@ test('the audit lists openings and tries, newest first as the desk says', async 
   expect(screen.getAllByText(/seat 6/).map(({ textContent }) => textContent)).toEqual([
     'Cards opened, seat 6',
     'Tried to open cards, refused, seat 6',
+  ]);
+  // The number people know; an older cardroom tells the deal's only.
+  expect(screen.getAllByText(/hand \d/).map(({ textContent }) => textContent)).toEqual([
+    'Table 7 · hand 116',
+    'Table 7 · hand 118',
   ]);
 });
 

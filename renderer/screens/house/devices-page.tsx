@@ -15,7 +15,7 @@ import { deckText, suspectText } from '../../text/deck-text.ts';
 import { placeText } from '../../text/place-text.ts';
 import { makeAge, makeTimeOfDay } from '../../text/times.ts';
 import { useText } from '../../text/use-text.ts';
-import { TableProgram } from './table-program.tsx';
+import { RoomProgram, TableProgram } from './table-program.tsx';
 import '../../room/pages.css';
 import '../../room/office.css';
 import './house.css';
@@ -63,6 +63,7 @@ export function DevicesPage({ search, onGo }: { readonly search: string; readonl
           ) : chosen === null ? (
             <>
               <p className="event-quiet">{t('devices.choose')}</p>
+              <RoomProgram />
               <OwnHealthLink at={globalThis.location} />
             </>
           ) : (

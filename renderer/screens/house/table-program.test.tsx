@@ -5,7 +5,7 @@ import type { TableVersion } from '../../../protocol/update-messages.ts';
 import { pageInRoom } from '../../../test/support/page-in-room.tsx';
 import { preferences, unchanged } from '../../stores/preferences.ts';
 import { chooseLanguage } from '../../text/i18n.ts';
-import { TableProgram } from './table-program.tsx';
+import { RoomProgram, TableProgram } from './table-program.tsx';
 
 const table: TableVersion = {
   tableId: 't7',
@@ -16,8 +16,8 @@ const table: TableVersion = {
   state: { stage: 'staged', version: '1.1.0', percent: 0, sentence: null },
 };
 
-function opened(changes: Partial<NonNullable<RoomNow['versions']>> = {}) {
-  const { line } = pageInRoom(<TableProgram tableId="t7" />, () => 1);
+function opened(changes: Partial<NonNullable<RoomNow['versions']>> = {}, page = <TableProgram tableId="t7" />) {
+  const { line } = pageInRoom(page, () => 1);
   const versions = { room: '1.1.0', offered: null, releases: ['1.1.0'], ordered: null, tables: [table], ...changes };
   const now = { savedAt: 1, backup: { at: null, sentence: null }, linked: 1, known: 1, behind: {}, fault: null };
   act(() => {
@@ -61,6 +61,16 @@ test('an order stands there and can be taken back; why it cannot is said', async
   expect(screen.getByRole('alert').textContent).not.toBe('A manager signs in for this.');
 });
 
+test('what other tables wait for takes no key away here, and stays ordered there', () => {
+  const line = opened({ ordered: { version: '1.1.0', when: 'at-close', tables: ['t8', 't9'] } });
+  expect(screen.getByText('For t8, t9')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '1.1.0 here, between two hands' })).toBeNull();
+  press('1.1.0 here, at close');
+  const tables = ['t8', 't9', 't7'];
+  const wish = { wish: 'order', version: '1.1.0', when: 'at-close', tables, first: null };
+  expect(line.asked('update-wish').at(-1)?.wish).toEqual(wish);
+});
+
 test('what did not come up is shown with the reason, and a table that is up to date is offered nothing', () => {
   const last = { what: 'rolled-back', version: '1.1.0', from: '1.0.0', at: 1, why: 'it ended with code 1' } as const;
   opened({
@@ -85,11 +95,21 @@ test('the cardroom itself is updated from the page by two taps, and which table 
   expect(screen.getByText(/tables play on/)).toBeTruthy();
   press('Install 1.2.0 now');
   expect(line.asked('update-wish').at(-1)?.wish).toEqual({ wish: 'update-room', version: '1.2.0' });
+  // A release is unpacked for a minute before the answer comes.
+  expect(screen.getByRole('status').textContent).toMatch(/^1\.2\.0 is being unpacked/);
+  expect(screen.queryByRole('button', { name: 'Install 1.2.0 now' })).toBeNull();
   await act(async () => line.say({ type: 'refused', id: 'request-1', refusal: { reason: 'signed-out' } }));
   expect(screen.getByRole('alert').textContent).toBe('A manager signs in for this.');
 });
 
-test('a cardroom that has the newest release is offered nothing', () => {
-  opened();
+test('the cardroom is updated where no table is chosen, and before it has one', () => {
+  opened({ offered: '1.2.0', tables: [] }, <RoomProgram />);
+  expect(screen.getByText('Cardroom: version 1.1.0')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Update the cardroom to 1.2.0…' })).toBeTruthy();
+});
+
+test('a cardroom that has the newest release is offered nothing, and says how its update went', () => {
+  opened({ last: { what: 'rolled-back', version: '1.2.0', from: '1.1.0', at: 1, why: 'it fell' } });
   expect(screen.queryByText(/Update the cardroom/)).toBeNull();
+  expect(screen.getByText(/^1\.2\.0 was rolled back/)).toBeTruthy();
 });

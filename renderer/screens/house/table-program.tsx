@@ -30,16 +30,30 @@ export function TableProgram({ tableId }: { readonly tableId: string }) {
   );
 }
 
+/** The cardroom's own program where no table is chosen. Nothing if the room keeps no versions. */
+export function RoomProgram() {
+  const { t } = useOfficeWords('updates');
+  const versions = useRoom(({ office }) => office.room?.versions);
+  if (versions === undefined) return null;
+  return (
+    <section>
+      <h2>{t('house.title')}</h2>
+      <RoomVersion versions={versions} />
+    </section>
+  );
+}
+
 /** The cardroom's own version, and which tables run another one than most. It can be updated here once its release was taken in. */
 function RoomVersion({ versions }: { readonly versions: Versions }) {
   const { t, table } = useOfficeWords('updates');
-  const { wish, no } = useUpdateWish();
+  const { wish, no, isUnderWay } = useUpdateWish();
   const [isAsked, setAsked] = useState(false);
-  const { room, offered, tables } = versions;
+  const { room, offered, tables, last = null } = versions;
   const running = [...new Set(tables.map(({ version }) => version))].sort();
   return (
     <>
       <p className="event-quiet">{t('house.room', { version: room })}</p>
+      <LastUpdate last={last} />
       {running.length > 1 &&
         running.map((version) => (
           <p key={version} className="event-quiet">
@@ -55,7 +69,8 @@ function RoomVersion({ versions }: { readonly versions: Versions }) {
       {offered !== null && !isAsked && (
         <WordKey onPress={() => setAsked(true)}>{t('house.update-room', { version: offered })}</WordKey>
       )}
-      {offered !== null && isAsked && (
+      {isUnderWay && <p role="status">{t('house.update-room-unpacks', { version: offered ?? room })}</p>}
+      {offered !== null && isAsked && !isUnderWay && (
         <>
           <p>{t('house.update-room-how')}</p>
           <WordKey onPress={() => wish({ wish: 'update-room', version: offered })}>
@@ -74,14 +89,25 @@ function RoomVersion({ versions }: { readonly versions: Versions }) {
 }
 
 /** A manager's wish; the server checks who it is. */
-function useUpdateWish(): { readonly wish: (what: UpdatePageWish) => void; readonly no: string | null } {
+function useUpdateWish(): {
+  readonly wish: (what: UpdatePageWish) => void;
+  readonly no: string | null;
+  /** No answer yet: a release is unpacked before it is taken. */
+  readonly isUnderWay: boolean;
+} {
   const words = useOfficeWords('updates');
   const { requests } = useRoomDoor();
   const [no, setNo] = useState<UpdateReply | null>(null);
+  const [isUnderWay, setUnderWay] = useState(false);
   const wish = (what: UpdatePageWish): void => {
-    void requests.update(what).then(setNo);
+    setNo(null);
+    setUnderWay(true);
+    void requests.update(what).then((reply) => {
+      setUnderWay(false);
+      setNo(reply);
+    });
   };
-  return { wish, no: no === null ? null : updateNoText(no, words) };
+  return { wish, no: no === null ? null : updateNoText(no, words), isUnderWay };
 }
 
 /** Why an update was refused; null: it was not. */
@@ -126,45 +152,65 @@ function Version({ table: { version, state, last } }: { readonly table: TableVer
         </p>
       )}
       {state.sentence !== null && <p className="event-quiet">{updateWhyText(state, words)}</p>}
-      {last !== null && (
-        <p className={last.what === 'updated' ? '' : 'event-wrong'}>
-          {t(`house.${last.what}`, { version: last.version, from: last.from, time: makeTimeOfDay(last.at) })}
-        </p>
-      )}
-      {last !== null && last.why !== null && <p className="event-quiet">{t('why.other')}</p>}
+      <LastUpdate last={last} />
+    </>
+  );
+}
+
+/** How a machine's last update went. */
+function LastUpdate({ last }: { readonly last: TableVersion['last'] }) {
+  const { t } = useOfficeWords('updates');
+  if (last === null) return null;
+  return (
+    <>
+      <p className={last.what === 'updated' ? '' : 'event-wrong'}>
+        {t(`house.${last.what}`, { version: last.version, from: last.from, time: makeTimeOfDay(last.at) })}
+      </p>
+      {last.why !== null && <p className="event-quiet">{t('why.other')}</p>}
     </>
   );
 }
 
 type Versions = NonNullable<RoomNow['versions']>;
 
-/** A manager's order for a table's next version. */
+/** A manager's order for a table's next version. What other tables wait for stays ordered there. */
 function OrderVersion({ table, versions }: { readonly table: TableVersion; readonly versions: Versions }) {
-  const { t } = useOfficeWords('updates');
+  const words = useOfficeWords('updates');
+  const { t } = words;
   const { wish, no } = useUpdateWish();
   const { ordered } = versions;
-  const [version] = versions.releases;
-  const order = { wish: 'order' as const, version: version ?? '', tables: [table.tableId], first: null };
+  const others = ordered?.tables ?? 'all';
+  const isOthers = ordered !== null && others !== 'all' && !others.includes(table.tableId);
+  const [newest] = versions.releases;
+  const version = isOthers ? ordered.version : newest;
+  const order = {
+    wish: 'order' as const,
+    version: version ?? '',
+    tables: [...(isOthers ? others : []), table.tableId],
+    first: null,
+  };
+  const mayOrder = (when: 'between-hands' | 'at-close'): boolean =>
+    version !== undefined && version !== table.version && (ordered === null || (isOthers && ordered.when === when));
   return (
     <>
       {ordered !== null && (
         <>
           <p>{t(`house.ordered-${ordered.when}`, { version: ordered.version })}</p>
+          {others !== 'all' && (
+            <p className="event-quiet">{t('house.ordered-for', { tables: others.map(words.table).join(', ') })}</p>
+          )}
           <WordKey onPress={() => wish({ wish: 'take-back-order' })}>{t('house.take-back')}</WordKey>
         </>
       )}
-      {ordered === null && version !== undefined && version !== table.version && (
-        <>
-          <WordKey onPress={() => wish({ ...order, when: 'between-hands' })}>
-            {t('house.order-between-hands', { version })}
-          </WordKey>
-          <WordKey onPress={() => wish({ ...order, when: 'at-close' })}>
-            {t('house.order-at-close', { version })}
-          </WordKey>
-          <WordKey onPress={() => wish({ ...order, when: 'between-hands', tables: 'all', first: table.tableId })}>
-            {t('house.order-all', { version })}
-          </WordKey>
-        </>
+      {(['between-hands', 'at-close'] as const).filter(mayOrder).map((when) => (
+        <WordKey key={when} onPress={() => wish({ ...order, when })}>
+          {t(`house.order-${when}`, { version: order.version })}
+        </WordKey>
+      ))}
+      {ordered === null && mayOrder('between-hands') && (
+        <WordKey onPress={() => wish({ ...order, when: 'between-hands', tables: 'all', first: table.tableId })}>
+          {t('house.order-all', { version: order.version })}
+        </WordKey>
       )}
       {no !== null && (
         <p className="event-wrong" role="alert">

@@ -45,6 +45,13 @@ function PrintedCards({
   );
 }
 
+/** The search for the page with these cards. Where it is everybody nobody is named: a server turns an address of hundreds of names away. */
+export function printSearch(view: TournamentView, cards: readonly SeatCard[]): string {
+  const players = cards.map(({ player }) => player);
+  const isOfAll = cardsOf(view).every(({ player }) => players.includes(player));
+  return `?${new URLSearchParams({ tournament: view.tournament.id, ...(isOfAll ? {} : { players: players.join(' ') }) })}`;
+}
+
 /** Everybody's seat: where they are sent, otherwise where they sit or were drawn to. */
 function cardsOf(view: TournamentView): readonly SeatCard[] {
   const { tournament, standings } = view;

@@ -7,6 +7,7 @@ import { proposals, withHeads } from '../../../test/office-page/evening-proposal
 import { movesAt, structure } from '../../../test/office-page/room-evening.ts';
 import { at, beginTest, evening, opened, part, press, structures } from '../../../test/support/scripted-office.tsx';
 import { nextLevel } from './next-level.ts';
+import { printSearch } from './print-seats.tsx';
 import { withGames } from './structure-draft.ts';
 
 beforeEach(beginTest);
@@ -275,6 +276,10 @@ test('seats are printed for those the address names, and for everybody without n
     'Kowalska Adam',
     'Novák Adam',
   ]);
+  // A draw of everybody names nobody: of 500 players the address would be longer than a server takes.
+  const cards = evening.view.standings.map(({ player }) => ({ player, from: null, to: { tableId: 't1', seat: 1 } }));
+  expect(printSearch(evening.view, cards)).toBe('?tournament=main');
+  expect(printSearch(evening.view, cards.slice(0, 2))).toMatch(/^\?tournament=main&players=\w+\+\w+$/);
 });
 
 test('results and fees stand on paper, and each prize that was paid has a receipt', () => {

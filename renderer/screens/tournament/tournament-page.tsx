@@ -14,6 +14,7 @@ import { EventSide } from './event-side.tsx';
 import { FlightsTab } from './flights-tab.tsx';
 import { HeadsTab } from './heads-tab.tsx';
 import { PayoutsTab } from './payouts-tab.tsx';
+import { printSearch } from './print-seats.tsx';
 import { isToStart, ProposalCard, StartCard } from './proposal-card.tsx';
 import { SeatCards } from './seat-cards.tsx';
 import { StandingsTab } from './standings-tab.tsx';
@@ -201,14 +202,14 @@ function EventDeskOf({
               <SeatCards
                 cards={cards}
                 onClose={() => setCards(null)}
-                onPrint={() => onGo('printSeats', printSearch(view.tournament.id, cards))}
+                onPrint={() => onGo('printSeats', printSearch(view, cards))}
               />
             ) : (
               <TabBody
                 tab={tab}
                 table={table}
                 onTable={setTable}
-                onPrint={() => onGo('printSeats', printSearch(view.tournament.id, []))}
+                onPrint={() => onGo('printSeats', `?tournament=${encodeURIComponent(view.tournament.id)}`)}
                 onFlight={(id) => onGo('tournament', `?tournament=${encodeURIComponent(id)}`)}
                 onBags={() => onGo('printBags', `?tournament=${encodeURIComponent(view.tournament.id)}`)}
                 onReceipt={(entry) =>
@@ -250,9 +251,6 @@ function EventDeskOf({
     </WishContext>
   );
 }
-
-const printSearch = (tournament: string, cards: readonly SeatCard[]): string =>
-  `?${new URLSearchParams({ tournament, ...(cards.length === 0 ? {} : { players: cards.map(({ player }) => player).join(' ') }) })}`;
 
 function TabBody(props: {
   readonly tab: Tab;
