@@ -35,6 +35,7 @@ const inTheSoak = [
   'end-to-end/every-desk',
   'end-to-end/every-office',
   'end-to-end/every-screen',
+  'end-to-end/every-word',
   'end-to-end/every-key',
   'end-to-end/flights',
   'end-to-end/room-down',

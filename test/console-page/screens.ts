@@ -86,6 +86,8 @@ const officeScreens = {
 
 const consoleScreens = {
   'mid-hand': { table: tableMidHand },
+  // The level ended in the middle of the hand.
+  'level-rose': { table: (at) => tableMidHand(at - 15 * 60_000) },
   'chips-ruled': { table: tableMidHand, taps: inTurn('.tray-chip:nth-child(3)', '.tray-chip:nth-child(3)') },
   'raise-sheet': { table: tableMidHand, taps: inTurn(byKey('R'), '.preset') },
   'words-sheet': { table: tableMidHand, taps: tap(byKey('W')) },

@@ -197,7 +197,15 @@ test.each(barLooks)(
     const { page } = console;
     await wear(look);
     const found: string[] = [];
-    for (const name of ['mid-hand', 'sign-in', 'devices', 'cardroom-away', 'halted', 'ten-seats'] as const) {
+    for (const name of [
+      'mid-hand',
+      'level-rose',
+      'sign-in',
+      'devices',
+      'cardroom-away',
+      'halted',
+      'ten-seats',
+    ] as const) {
       await page.evaluate((screen) => window.showScreen(screen, 'pl'), name);
       for (const language of languages) {
         await page.evaluate((words) => window.speak(words), language);

@@ -56,6 +56,14 @@ test('it draws the legal actions and no others', async () => {
   expect(maybe(/^Call/)).toBeNull();
 });
 
+test('a level that ends in a hand: the bar names the one the next hand has, not the one after it', async () => {
+  await open(tableMidHand(at));
+  const next = () => document.querySelector('.top-next')?.textContent ?? '';
+  expect(next()).toMatch(/^Next level.*300 \/ 600$/);
+  await pass(15 * 60_000);
+  expect(next()).toBe('Level 10, next hand300 / 600');
+});
+
 test('a player with less than the call has neither a raise nor another button in its place', async () => {
   const table = headsUp();
   await open(table);

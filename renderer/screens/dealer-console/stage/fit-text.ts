@@ -185,8 +185,8 @@ const air = 1.5;
 /** Words in a button keep this far from its edges. */
 const inButton = 4;
 const inAction = 8;
-/** A player's longest word fills its key even at the usual size. */
-const inWord = 0;
+/** A player's longest word nearly fills its key even at the usual size. */
+const inWord = 3;
 /** Everything keeps this far from the end of the screen. */
 const atEnd = 4;
 

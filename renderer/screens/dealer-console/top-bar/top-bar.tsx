@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { levelAt } from '../../../../engine/rules.ts';
-import { handRunning, handShown, handsToCome, type TableState } from '../../../../engine/table.ts';
+import { handRunning, handShown, handsToCome, nextLevel, type TableState } from '../../../../engine/table.ts';
 import { Spoken } from '../../../components/spoken.tsx';
 import { isUnplayed, type StakesNow, stakesNow } from '../../../stores/stakes-now.ts';
 import { gameInTurn } from '../../../text/game-text.ts';
@@ -103,6 +103,7 @@ function LevelCells() {
     isBombPot,
     isEmpty,
     clockAhead,
+    comes,
   } = useOfTable(({ state, status }) => ({
     clockAhead: status.cardroom.clockAhead ?? 0,
     isEmpty: isUnplayed(state),
@@ -111,10 +112,12 @@ function LevelCells() {
     toCome: handsToCome(state),
     stakes: playedFor(state, now),
     isBombPot: handRunning(state.hand) && state.hand?.bombPot === true,
+    comes: handRunning(state.hand) ? nextLevel(state, now) : null,
   }));
   if (isEmpty) return null;
   const level = schedule === null ? null : levelAt(schedule, now);
   const { variant, stakes, level: number } = played;
+  const hasRisen = number !== null && comes !== null && comes.number !== number;
   const label =
     number === null
       ? t(stakes.bigBlind > 0 ? 'label.blinds' : 'top.limits')
@@ -133,12 +136,17 @@ function LevelCells() {
           {t('shot-clock:pace.toCome', { count: toCome.hands })}
         </Cell>
       )}
-      {toCome === null && level !== null && level.endsAt !== null && level.next !== null && (
+      {toCome === null && hasRisen && comes !== null ? (
+        // The clock already counts towards the level after it.
+        <Cell label={t('top.levelNext', { level: comes.number })} place="top-next">
+          {stakesText(comes.games?.[variant] ?? comes, words)}
+        </Cell>
+      ) : toCome === null && level !== null && level.endsAt !== null && level.next !== null ? (
         <Cell label={pausedText(schedule, now, clockAhead, words) ?? t('top.nextLevel')} place="top-next">
           {makeCountdown(level.endsAt - now)}{' '}
           <small>{stakesText(level.next.games?.[variant] ?? level.next, words)}</small>
         </Cell>
-      )}
+      ) : null}
     </>
   );
 }

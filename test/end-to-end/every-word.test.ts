@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ScreenName } from '../console-page/screens.ts';
+import { type BuiltPage, openConsolePage } from '../support/built-page.ts';
+import { feltOverlaps } from '../support/felt-overlaps.ts';
+import { languages } from '../support/languages.ts';
+import { browser } from '../support/shared-browser.ts';
+import { cutOff, markOnWords, onBorders, outOfPlace, wordsOnKeys } from '../support/words-in-place.ts';
+
+let console: BuiltPage;
+beforeAll(async () => {
+  console = await openConsolePage(browser, { hurry: 25, reducedMotion: 'reduce' });
+});
+afterAll(async () => {
+  await console.close();
+});
+
+/** Screens whose words fill their places: each was too long for its place somewhere, in one language or another. */
+const tellingMuch = [
+  'after-this-hand',
+  'words-sheet',
+  'words-ruled',
+  'card-grid',
+  'bring-in',
+  'three-way',
+  'bagging',
+  'out-of-turn',
+] as const satisfies readonly ScreenName[];
+
+const looks = [
+  { width: 1280, height: 800, text: 100 },
+  { width: 1024, height: 768, text: 100 },
+  { width: 800, height: 1280, text: 100 },
+  { width: 1280, height: 800, text: 200 },
+  { width: 800, height: 1280, text: 200 },
+] as const;
+
+test.each(looks)('the screens with the most words have room for them in every language: %o', async (look) => {
+  const { page, complaints } = console;
+  await page.setViewportSize(look);
+  await page.evaluate((text) => window.wear({ theme: 'dark', text, hand: 'right' }), look.text);
+  const found: string[] = [];
+  for (const name of tellingMuch) {
+    await page.evaluate((screen) => window.showScreen(screen, 'pl'), name);
+    for (const language of languages) {
+      await page.evaluate((words) => window.speak(words), language);
+      const all = [
+        ...(await page.evaluate(cutOff)),
+        ...(await page.evaluate(wordsOnKeys)),
+        ...(await page.evaluate(onBorders)),
+        ...(await page.evaluate(outOfPlace)),
+        ...(await page.evaluate(markOnWords)),
+        ...(await feltOverlaps(page)),
+      ];
+      found.push(...all.map((what) => `${name}, ${language}: ${what}`));
+    }
+  }
+  expect(found).toEqual([]);
+  expect(complaints).toEqual([]);
+});
