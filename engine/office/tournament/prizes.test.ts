@@ -101,6 +101,13 @@ describe('prizes', () => {
     expect(sharedPrize([1000], { place: 2, sharing: 2, unit: 1 })).toEqual([0, 0]);
   });
 
+  test('of shared places leave nobody who shares them without a part because the unit is large', () => {
+    expect(sharedPrize([6000], { place: 1, sharing: 2, unit: 5000 })).toEqual([3000, 3000]);
+    expect(sharedPrize([10_000], { place: 1, sharing: 3, unit: 5000 })).toEqual([3400, 3300, 3300]);
+    expect(sharedPrize([250], { place: 1, sharing: 3, unit: 500 })).toEqual([84, 83, 83]);
+    expect(sharedPrize([15_000], { place: 1, sharing: 2, unit: 5000 })).toEqual([10_000, 5000]);
+  });
+
   test('of shared places come to exactly what those places win', () => {
     const prizes = fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 12 });
     fc.assert(
@@ -113,6 +120,7 @@ describe('prizes', () => {
           const shared = sharedPrize(all, { place: from + 1, sharing, unit });
           expect(sum(shared)).toBe(sum(all.slice(from, from + sharing)));
           expect(Math.max(...shared) - Math.min(...shared)).toBeLessThan(2 * unit);
+          expect(Math.min(...shared) > 0).toBe(sum(shared) >= sharing);
         },
       ),
     );

@@ -1,4 +1,4 @@
-import { splitSum } from '../../rules/tournament/split-sum.ts';
+import { splitEvenly } from '../../rules/tournament/split-sum.ts';
 import type { Money } from '../../words/money.ts';
 import type { PayoutPlan, Ticket } from './structure.ts';
 import { type Entry, isInField } from './tournament.ts';
@@ -140,16 +140,12 @@ function inWholeUnits(part: Part, unit: Money, how: 'down' | 'nearest' | 'up', m
 
 /**
  * What each of the players sharing places from `place` on gets: their prizes added up and split evenly in whole multiples of `unit`. Odd
- * units go to those named first, one each; less than a unit to the very first.
+ * units go to those named first, one each; less than a unit to the very first. Nobody goes without a part for want of units.
  */
 export function sharedPrize(
   prizes: readonly Money[],
   { place, sharing, unit }: { readonly place: number; readonly sharing: number; readonly unit: Money },
 ): readonly Money[] {
   const sum = prizes.slice(place - 1, place - 1 + sharing).reduce((total, prize) => total + prize, 0);
-  return splitSum(
-    sum,
-    Array.from({ length: sharing }, () => 1),
-    unit,
-  );
+  return splitEvenly(sum, sharing, unit);
 }

@@ -1,5 +1,5 @@
 import type { Money } from '../../words/money.ts';
-import { splitSum } from './split-sum.ts';
+import { splitEvenly, splitSum } from './split-sum.ts';
 
 /** What a satellite plays for. */
 export interface SatelliteTerms {
@@ -93,7 +93,7 @@ export function satelliteEnd(terms: SatelliteEnd): SatelliteEnded {
     else {
       seatsPaidAsCash += withSeat;
       // If seat winners share what the pool leaves, the cash of a place goes with its seat.
-      const shares = splitSum(withSeat * seatValue + cashOf(places), alike(players.length), unit);
+      const shares = splitEvenly(withSeat * seatValue + cashOf(places), players.length, unit);
       for (const [index, player] of players.entries()) amounts[player] = shares[index] ?? 0;
     }
   }

@@ -34,3 +34,20 @@ export function splitSum(sum: Money, weights: readonly number[] | Weights, unit:
     Number((share + (odd.has(index) ? 1n : 0n)) * step + (index === largest ? below : 0n)),
   );
 }
+
+/** A whole of every currency: its parts may be on no coin. */
+const wholeMoney = 100;
+
+/**
+ * What each of several players who rank equal gets of a sum, in multiples of the unit. Each has a part of what they share: if there are fewer units
+ * than players, it is split in whole money, or else in the smallest.
+ */
+export function splitEvenly(sum: Money, among: number, unit: Money): readonly Money[] {
+  const isEnough = (step: Money): boolean => sum >= step * among;
+  const step = [unit, Math.min(unit, wholeMoney)].find(isEnough) ?? 1;
+  return splitSum(
+    sum,
+    Array.from({ length: among }, () => 1),
+    step,
+  );
+}
