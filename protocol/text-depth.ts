@@ -7,6 +7,7 @@ const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
  * thousand deep, a schema included, overflows the stack.
  */
 export function isDeeperThan(brackets: number, json: string): boolean {
+  if (!opensMoreThan(brackets, json)) return false;
   let depth = 0;
   let isInText = false;
   for (let at = 0; at < json.length; at++) {
@@ -20,5 +21,13 @@ export function isDeeperThan(brackets: number, json: string): boolean {
       if (depth > brackets) return true;
     } else if (code === closeList || code === closeObject) depth--;
   }
+  return false;
+}
+
+/** Nearly every text has too few brackets to be deep, inside its strings or outside, and finding them is faster than reading every letter. */
+function opensMoreThan(brackets: number, json: string): boolean {
+  let left = brackets;
+  for (const bracket of ['[', '{'])
+    for (let at = json.indexOf(bracket); at >= 0; at = json.indexOf(bracket, at + 1)) if (left-- === 0) return true;
   return false;
 }

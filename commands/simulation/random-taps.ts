@@ -1,4 +1,4 @@
-import { allCards, type Card, isKnownCard, type KnownCard, unknownCard, variantOf } from '../../engine/notation.ts';
+import { allCards, type Card, type KnownCard, unknownCard, variantOf } from '../../engine/notation.ts';
 import { fromAfar, fullHandSize, potsOf } from '../../engine/rules.ts';
 import { type Command, decide, foldsTo, type LegalActions, legalActions, type TableState } from '../../engine/table.ts';
 import { type ScreenCommand, screenCommandSchema } from '../../protocol/screen-commands.ts';
@@ -8,7 +8,7 @@ export type Random = () => number;
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
 
-const numbers = new Map(allCards.map((card, number) => [card, number]));
+const numbers: ReadonlyMap<Card, number> = new Map(allCards.map((card, number) => [card, number]));
 const cardNumber = (card: KnownCard): number => numbers.get(card) as number;
 
 /** Where a deck begins among all cards: each deck is short of low ones. */
@@ -18,7 +18,10 @@ const lowest = { full: cardNumber('2c'), short: cardNumber('6c'), royal: cardNum
 const seen = new Uint8Array(allCards.length);
 
 function see(cards: readonly Card[] | null): void {
-  for (const card of cards ?? []) if (isKnownCard(card)) seen[cardNumber(card)] = 1;
+  for (const card of cards ?? []) {
+    const number = numbers.get(card);
+    if (number !== undefined) seen[number] = 1;
+  }
 }
 
 /** Unseen cards of this hand, as many as asked for; all of them if the deck has fewer. */

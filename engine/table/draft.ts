@@ -5,10 +5,14 @@ import type { Seat } from '../words/seat.ts';
 import type { TableState } from '../words/table-state.ts';
 import { apply } from './apply.ts';
 
-/** The result of a command: events and the table after them, or the refusal. */
-export type Decision =
-  | { readonly events: readonly TableEvent[]; readonly after: TableState }
-  | { readonly refusal: Refusal };
+/** The events of a command, and the table after them. */
+export interface Decided {
+  readonly events: readonly TableEvent[];
+  readonly after: TableState;
+}
+
+/** The result of a command: what is decided, or the refusal. */
+export type Decision = Decided | { readonly refusal: Refusal };
 
 export const refuse = (refusal: Refusal): Decision => ({ refusal });
 
@@ -39,7 +43,7 @@ export class Draft {
     return events.reduce<Draft>((after, event) => after.add(event), this);
   }
 
-  done(): Decision {
+  done(): Decided {
     const events = new Array<TableEvent>(this.#events);
     for (let one: Draft | null = this; one !== null; one = one.#before)
       if (one.#event !== null) events[one.#events - 1] = one.#event;

@@ -2,7 +2,7 @@ import type { ActionNote, Hand } from '../../words/hand.ts';
 import type { HowOut } from '../../words/how-out.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { Chair, TableState } from '../../words/table-state.ts';
-import { inOrderOut, knockedOut, type WonPart } from './knocked-out.ts';
+import { inOrderOut, type KnockedOut, knockedOut, type WonPart } from './knocked-out.ts';
 
 /**
  * What a table's last hand says about somebody who lost all their chips in it. Null: they were not in it, or kept chips and lost them
@@ -46,11 +46,7 @@ function howOutIn(hand: Hand, chairs: readonly Chair[], order: readonly Seat[], 
       return { board, players: players.length === winners.length ? players : [] };
     });
   const won = lost === null ? null : named(lost.won);
-  const winners = new Set<Seat>();
-  for (const parts of lost === null ? [] : [lost.won, lost.main])
-    for (const part of parts) for (const winner of part.winners) winners.add(winner);
-  const inOrder = winners.size < 2 ? [] : hand.players.map((one) => one.seat).filter((one) => winners.has(one));
-  const clockwise = namesOf(chairs, inOrder);
+  const clockwise = lost === null ? [] : namesOf(chairs, clockwiseWinners(hand, lost));
   return {
     ante: hand.stakes.ante?.kind === 'big-blind' ? player.dead : 0,
     away: lostAway(hand, chairs[seat - 1]),
@@ -61,6 +57,14 @@ function howOutIn(hand: Hand, chairs: readonly Chair[], order: readonly Seat[], 
     main: lost === null ? [] : won !== null && lost.main === lost.won ? won : named(lost.main),
     ...(clockwise.length < 2 ? null : { clockwise }),
   };
+}
+
+/** Who won the last chips or the main pot, from the left of the button. */
+function clockwiseWinners({ players }: Hand, { won, main }: KnockedOut): readonly Seat[] {
+  const winners: Seat[] = [];
+  const hasWon = (seat: Seat) => (part: WonPart) => part.winners.includes(seat);
+  for (const { seat } of players) if (won.some(hasWon(seat)) || main.some(hasWon(seat))) winners.push(seat);
+  return winners;
 }
 
 /** The players who sit at these seats. */

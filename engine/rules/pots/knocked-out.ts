@@ -60,9 +60,10 @@ const chipsOf = (shares: readonly { readonly seat: Seat; readonly chips: Chips }
  * the left of the button.
  */
 export function inOrderOut(hand: Hand): readonly Seat[] {
-  const isPlayed = hand.outcome === 'played';
+  // Nearly every hand has only one pot.
+  if (hand.outcome !== 'played' || hand.awards.length < 2) return hand.players.map(({ seat }) => seat);
   return hand.players
-    .map(({ seat }, index) => ({ seat, index, pot: (isPlayed ? lastAwardOf(hand, seat)?.pot : null) ?? 0 }))
+    .map(({ seat }, index) => ({ seat, index, pot: lastAwardOf(hand, seat)?.pot ?? 0 }))
     .sort((one, other) => one.pot - other.pot || one.index - other.index)
     .map(({ seat }) => seat);
 }

@@ -19,7 +19,8 @@ import { ruleFor } from '../rulebooks/all-rulebooks.ts';
  * lowest (TDA 12).
  */
 export function showOrder(hand: Hand): readonly Seat[] {
-  const live = hand.players.filter((player) => player.status === 'live').map((player) => player.seat);
+  const live: Seat[] = [];
+  for (const { seat, status } of hand.players) if (status === 'live') live.push(seat);
   const first = live.indexOf(lastAggressor(hand) ?? bestBoardSeat(hand) ?? -1);
   return first <= 0 ? live : [...live.slice(first), ...live.slice(0, first)];
 }

@@ -5,7 +5,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { AnsweredWager, TableState } from '../../words/table-state.ts';
 import { asOneStep } from '../as-one-step.ts';
 import { nameOpener } from '../dealing/deal-up-cards.ts';
-import { type Decision, draft, refuse } from '../draft.ts';
+import { type Decision, refuse } from '../draft.ts';
 import { undoStep } from '../ways-back.ts';
 
 type ActThrough = Extract<Command, { type: 'act-through' }>;
@@ -17,7 +17,8 @@ type Decide = (state: TableState, command: ActThrough['act']) => Decision;
  */
 export function decideThrough(state: TableState, through: ActThrough, decide: Decide): Decision {
   const { folds, checks = [], opener, act, called } = through;
-  let after = draft(state);
+  const before: TableEvent[] = [];
+  let after = state;
   const steps = [
     ...(opener === undefined ? [] : [(now: TableState) => nameOpener(now, { type: 'name-opener', seat: opener })]),
     ...folds.map((seat) => (now: TableState) => foldedInTurn(now, seat, decide)),
@@ -25,22 +26,21 @@ export function decideThrough(state: TableState, through: ActThrough, decide: De
     ...(called === undefined ? [] : [(now: TableState) => decide(now, act)]),
   ];
   for (const step of steps) {
-    const done = step(after.state);
+    const done = step(after);
     if ('refusal' in done) return done;
-    after = after.addAll(done.events);
+    before.push(...done.events);
+    after = done.after;
   }
-  const acted = decide(after.state, called === undefined ? act : { type: 'call', seat: called });
+  const acted = decide(after, called === undefined ? act : { type: 'call', seat: called });
   if ('refusal' in acted || steps.length === 0) return acted;
-  const before = after.done();
-  if ('refusal' in before) return before;
   const [step] = acted.events.flatMap((event) => undoStep(event) ?? []);
   const also = [...checks, ...(called === undefined ? [] : [act.seat])];
-  const answers = called === undefined ? null : wagerIn(before.events);
+  const answers = called === undefined ? null : wagerIn(before);
   const others = { ...(folds.length === 0 ? {} : { folds }), ...(also.length === 0 ? {} : { also }) };
   const answered = answers === null ? {} : { answers };
   return asOneStep(
     state,
-    [...before.events, ...acted.events],
+    { events: [...before, ...acted.events], after: acted.after },
     step === undefined ? null : { ...others, ...answered, ...step },
   );
 }

@@ -80,7 +80,7 @@ export function decideClosing(
   const steps = (handsUp === true ? closing.events : events).flatMap((event) => undoStep(event) ?? []);
   const last = steps.at(-1);
   const also = closing.acts.map(({ seat }) => seat).filter((seat) => seat !== last?.seat);
-  return asOneStep(state, events, last === undefined ? null : { also, ...last });
+  return asOneStep(state, { events, after: next?.after ?? after }, last === undefined ? null : { also, ...last });
 }
 
 function streetOut(state: TableState): Decision {

@@ -96,8 +96,8 @@ export function swappablePlaces(hand: Hand | null): readonly BoardPlaces[] {
     let first = 0;
     for (const { boardCards } of streets) {
       const after = Math.min(first + boardCards, lying.length);
-      const isKnown = lying.slice(first, after).some((card) => card !== unknownCard);
-      if (after - first > 1 && isKnown) open.push({ board, places: placesBetween(first, after) });
+      if (after - first > 1 && lying.slice(first, after).some((card) => card !== unknownCard))
+        open.push({ board, places: placesBetween(first, after) });
       first = after;
     }
   }

@@ -53,5 +53,6 @@ export function bringIn(
   if ('refusal' in acted) return acted;
   const paid = acted.events.find((event) => event.type === 'brought-in');
   const to = paid?.type === 'brought-in' ? paid.to : null;
-  return asOneStep(state, [...named.events, ...acted.events], { step: 'brought-in', seat, to });
+  const both = { events: [...named.events, ...acted.events], after: acted.after };
+  return asOneStep(state, both, { step: 'brought-in', seat, to });
 }

@@ -41,7 +41,7 @@ export function applyOutcome(state: TableState, incident: Incident, { choice, by
   const ruled = after.add({ type: 'incident-ruled', incident: incident.id, at, ruling: choice, by, reason }).done();
   if (by !== 'dealer' || 'refusal' in ruled || !ruled.events.some((event) => undoStep(event) !== null)) return ruled;
   const named = { step: 'incident-ruled', seat: incident.seat, to: null, incident: incident.id } as const;
-  return asOneStep(state, ruled.events, named, 1);
+  return asOneStep(state, ruled, named, 1);
 }
 
 /** Whether the same report would get the same answer now. If so, the table has not moved on. */

@@ -18,7 +18,7 @@ import { settle } from './apply-showdown.ts';
 export function decideKill(state: TableState, { seat }: Extract<Command, { type: 'kill-hand' }>): Decision {
   const { hand } = state;
   const killed = killHand(state, seat, hand === null ? 0 : sweptBetBack(hand, seat, hand.policies));
-  return 'refusal' in killed ? killed : asOneStep(state, killed.events, { step: 'hand-killed', seat, to: null });
+  return 'refusal' in killed ? killed : asOneStep(state, killed, { step: 'hand-killed', seat, to: null });
 }
 
 /** A live hand becomes dead. This many chips of the bet in front of it go back; everything else it put in stays. */

@@ -7,7 +7,7 @@ import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { asOneStep } from '../as-one-step.ts';
 import { foldedInTurn } from '../betting/act-through.ts';
-import { type Decision, refuse } from '../draft.ts';
+import { type Decided, type Decision, refuse } from '../draft.ts';
 import { legalActions } from '../legal-actions.ts';
 import { headsWon } from '../pots/heads-won.ts';
 import { undoStep } from '../ways-back.ts';
@@ -43,7 +43,7 @@ export function takePots(state: TableState, { at, folds = [], wins }: TakePots, 
   if (folds.length > 0 && after.hand?.stage !== 'awards') return refuse({ reason: 'pots-not-awarded' });
   const isNamed = steps.length > 0;
   // Naming a single winner is a step by itself.
-  const named = folds.length === 0 && events.length < 2 ? { events, after } : joined(state, events);
+  const named = folds.length === 0 && events.length < 2 ? { events, after } : joined(state, { events, after });
   if (isNamed && !goAtOnce(after)) return named;
   const winner = isNamed ? null : nextWinner(state);
   do {
@@ -53,7 +53,7 @@ export function takePots(state: TableState, { at, folds = [], wins }: TakePots, 
     events.push(...pushed.events);
     after = pushed.after;
   } while (after.hand?.stage === 'awards' && (isNamed || (winner !== null && nextWinner(after) === winner)));
-  return joined(state, events);
+  return joined(state, { events, after });
 }
 
 /**
@@ -113,8 +113,7 @@ function goAtOnce(state: TableState): boolean {
 const winnersOf = ({ awards }: Hand): ReadonlySet<Seat> =>
   new Set(awards.filter(({ pushed }) => !pushed).flatMap(({ shares }) => winnersIn(shares)));
 
-const joined = (state: TableState, events: readonly TableEvent[]): Decision =>
-  asOneStep(state, events, stepNamed(events));
+const joined = (state: TableState, decided: Decided): Decision => asOneStep(state, decided, stepNamed(decided.events));
 
 /** How the undo key names it; null: there is nothing to undo. */
 function stepNamed(events: readonly TableEvent[]) {
