@@ -36,7 +36,9 @@ export const dealDigest = (
     .sort((one, other) => inByteOrder(one.player, other.player));
   const heads = deal.heads === 'played' ? ['heads=played'] : [];
   return hexOf(
-    sha256(lines('riffle-deal-v1', deal.tournament, ...byPlayer.map(({ line }) => line), `left=${deal.left}`, ...heads)),
+    sha256(
+      lines('riffle-deal-v1', deal.tournament, ...byPlayer.map(({ line }) => line), `left=${deal.left}`, ...heads),
+    ),
   );
 };
 
