@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StorageFault } from '../native-bridge/contracts/storage-fault.ts';
+import { syncFolder } from '../native-bridge/disk/folders.ts';
 import { privateFiles } from '../native-bridge/disk/private-files.ts';
 import { tableLogFiles } from '../native-bridge/disk/table-log-files.ts';
 import { openRoomSocket } from '../native-bridge/network/room-network.ts';
@@ -102,6 +103,8 @@ async function fetched(place: Place, link: RoomLink, begun: BegunTakeOver): Prom
     const { seq, next, said } = await prepared(held, { ...place, link, begun });
     if (next === 'made') held.takeUp(begun.logId, systemTime.now());
     rmSync(join(place.folder, begunTakeOverFile), { force: true });
+    // Back after a power cut, it would stop the table's server.
+    syncFolder(place.folder);
     const how =
       next === 'none' ? 'A hand was being played: it continues in the same log.' : 'It continues in a new log.';
     return `This PC is table ${place.tableId} now, with its ${counted(seq, 'event')}.${said} The PC before it is turned away. ${how} Start the table server.`;

@@ -113,7 +113,7 @@ test('a restored store holds what the room held', async () => {
   expect(restored.rows.read('L1', 0, 100)).toEqual(rows);
   expect(restored.projections.tables()).toEqual([table]);
   expect(restored.search.hands({ limit: 9 })).toMatchObject([{ hand: 1, records: 2 }]);
-  expect([restored.audit.read(null, 9), restored.audit.holds()]).toEqual([[audited], true]);
+  expect([restored.audit.read(null, 9), restored.audit.holds()]).toEqual([[{ ...audited, shown: 1 }], true]);
 });
 
 test('a store counts its backups, each of which holds its own number, also on a full disk', async () => {

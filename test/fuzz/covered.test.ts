@@ -25,7 +25,7 @@ const notForeign: readonly (readonly [because: string, files: readonly RegExp[]]
     [
       /^native-bridge\/sqlite\/(backup|cardroom-(audit|privacy|search|stays))\.ts$/,
       /^server\/(cardroom\/hand-tapes|table\/hand-source)\.ts$/,
-      /^server\/table\/(deck-desk|kept-states-check|ordered-new-log)\.ts$/,
+      /^server\/table\/(begun-takeover|deck-desk|kept-states-check|ordered-new-log)\.ts$/,
       // A file beside the log: used only if it names this log, this shape and a row of the log, and checked afterwards.
       /^server\/table\/states-ahead\.ts$/,
       // A file beside the log, read by a schema: anything else is ignored.

@@ -59,8 +59,11 @@ test('the floor finds a player and records each consent by itself', async () => 
   fireEvent.change(screen.getByLabelText('Player’s name'), { target: { value: 'Ann' } });
   await vi.waitFor(() => expect(line.asked('office-ask').at(-1)?.ask).toEqual({ what: 'players', name: 'Ann' }));
   const found = { player: 'anna', seat: null, chips: null, tournaments: [], waiting: [] };
-  const answers = (answer: object) =>
-    act(async () => line.say({ type: 'office-told', id: `request-${asked}`, answer: answer as never }));
+  const answers = async (answer: object) => {
+    // On a busy machine the page asks a moment later.
+    await vi.waitFor(() => expect(line.asked('office-ask').at(-1)?.id).toBe(`request-${asked}`));
+    await act(async () => line.say({ type: 'office-told', id: `request-${asked}`, answer: answer as never }));
+  };
   act(() => line.say({ type: 'names', names: { anna: 'Anna' } }));
   await answers({ what: 'players', players: [found] });
   press('Anna');

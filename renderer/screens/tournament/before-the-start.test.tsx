@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { eventTakings } from '../../../engine/office.ts';
+import { deskNow } from '../../../test/office-page/room-now.ts';
 import { beginTest, evening, opened, part, press } from '../../../test/support/scripted-office.tsx';
 import { makeMoney } from '../../text/money.ts';
 
@@ -15,6 +16,19 @@ test('a structure that was new stays at the part somebody was at when it is save
   if (saved?.type !== 'keep-structure') throw new Error('nothing was saved');
   act(() => line.say({ type: 'office', part: { part: 'structures', structures: { new: saved.structure } } }));
   expect(screen.getByRole('button', { name: 'Payouts' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('that nobody was signed in is said of a structure until somebody is', async () => {
+  const kept = [{ part: 'structures', structures: {} }] as const;
+  const { settle, line, container } = opened('/tournament/structures?new=1', kept, {
+    refusal: { reason: 'signed-out' },
+  });
+  press('Save');
+  await settle();
+  const said = () => container.querySelector('.structure-told')?.textContent;
+  expect(said()).toBe('Nobody is signed in here: sign in to continue.');
+  act(() => line.say({ type: 'desk-person', person: deskNow }));
+  expect(said()).toContain('Not saved yet');
 });
 
 test('a structure that begins as another has nothing left of what it was before: no bounties, no seats to be won', async () => {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fallingLevels, type Structure, structureFaults, structureTemplates } from '../../../engine/office.ts';
 import { publishedFormats } from '../../../engine/rules.ts';
+import type { DeskPerson } from '../../../protocol/floor-desk.ts';
 import { HoldButton } from '../../components/hold-button.tsx';
 import { useOnce, WordKey } from '../../room/event-keys.tsx';
 import { useRoom, useRoomDoor } from '../../room/room-context.ts';
@@ -164,6 +165,11 @@ function StructureEditor(props: {
   );
 }
 
+type Told =
+  | { readonly sentence: string; readonly of: 'as-saved' }
+  /** `desk`: who was refused. */
+  | { readonly sentence: string; readonly of: Structure; readonly desk: DeskPerson | null };
+
 /** What prevents saving, and the keys: save, discard, copy, plan a tournament, drop. */
 function StructureFoot(props: {
   readonly target: StructureTarget;
@@ -176,7 +182,8 @@ function StructureFoot(props: {
   const { t } = words;
   const { requests } = useRoomDoor();
   const names = useRoom((room) => room.names);
-  const [told, setTold] = useState<{ readonly sentence: string; readonly of: Structure | 'as-saved' } | null>(null);
+  const desk = useRoom((room) => room.desk);
+  const [told, setTold] = useState<Told | null>(null);
   const [name, setName] = useState<string | null>(null);
   const { openClock, isChanged, forget } = draft;
   const clock = openClock === null ? null : madeOf(openClock);
@@ -196,11 +203,12 @@ function StructureFoot(props: {
     setTold(
       refusal === null
         ? { sentence: done, of: 'as-saved' }
-        : { sentence: officeRefusalText(refusal, named, words), of: draft.structure },
+        : { sentence: officeRefusalText(refusal, named, words), of: draft.structure, desk },
     );
   });
-  // What was said of a structure is not said of one that was edited since.
-  const isTold = told !== null && (told.of === 'as-saved' ? !isChanged : told.of === draft.structure);
+  // What was said of a structure is not said of one that was edited since, nor what was refused to somebody else at this desk.
+  const isTold =
+    told !== null && (told.of === 'as-saved' ? !isChanged : told.of === draft.structure && told.desk === desk);
   const canSave = faultTexts.length === 0 && structure.name.trim() !== '';
   const save = () =>
     ask(
