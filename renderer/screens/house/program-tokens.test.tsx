@@ -59,23 +59,29 @@ test('the floor finds a player and records each consent by itself', async () => 
   fireEvent.change(screen.getByLabelText('Player’s name'), { target: { value: 'Ann' } });
   await vi.waitFor(() => expect(line.asked('office-ask').at(-1)?.ask).toEqual({ what: 'players', name: 'Ann' }));
   const found = { player: 'anna', seat: null, chips: null, tournaments: [], waiting: [] };
-  const answers = async (answer: object) => {
-    // On a busy machine the page asks a moment later.
-    await vi.waitFor(() => expect(line.asked('office-ask').at(-1)?.id).toBe(`request-${asked}`));
-    await act(async () => line.say({ type: 'office-told', id: `request-${asked}`, answer: answer as never }));
+  // The search asks again when names have come: each kind of question has its own answer.
+  const answered = new Set<string>();
+  const answers = async (answer: { readonly what: 'player' | 'players'; readonly [more: string]: unknown }) => {
+    const open = () =>
+      line.asked('office-ask').findLast(({ id, ask }) => ask.what === answer.what && !answered.has(id));
+    await vi.waitFor(() => expect(open()).toBeDefined());
+    const id = open()?.id ?? '';
+    answered.add(id);
+    await act(async () => line.say({ type: 'office-told', id, answer: answer as never }));
   };
   act(() => line.say({ type: 'names', names: { anna: 'Anna' } }));
   await answers({ what: 'players', players: [found] });
   press('Anna');
-  const told = { what: 'player', stays: [], penalties: [] };
+  const told = { what: 'player', stays: [], penalties: [] } as const;
   await answers({ ...told, found: { ...found, agreed: ['naming'] } });
-  expect(screen.getAllByText('has agreed')).toHaveLength(1);
+  await vi.waitFor(() => expect(screen.getAllByText('has agreed')).toHaveLength(1));
   press('Agrees: The house’s own programs (loyalty, marketing) may be told when and for what the player plays');
   const wish = { type: 'record-consent', player: 'anna', consent: 'sharing', agreed: true };
   expect(line.asked('office-wish').at(-1)?.wish).toEqual(wish);
-  await act(async () => line.say({ type: 'office-done', id: `request-${asked}`, refusal: null, drawn: [] }));
+  const asksToRecord = line.asked('office-wish').at(-1)?.id ?? '';
+  await act(async () => line.say({ type: 'office-done', id: asksToRecord, refusal: null, drawn: [] }));
   await answers({ ...told, found: { ...found, agreed: ['naming', 'sharing'] } });
-  expect(screen.getAllByText('has agreed')).toHaveLength(2);
+  await vi.waitFor(() => expect(screen.getAllByText('has agreed')).toHaveLength(2));
   // Where the player is from, by its name in this language.
   const country = screen.getByLabelText('Country, in results') as HTMLSelectElement;
   expect([country.selectedOptions[0]?.textContent, country.options.length]).toEqual(['not said', 250]);
