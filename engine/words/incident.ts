@@ -5,7 +5,7 @@ import type { Ruling } from './ruling.ts';
 import type { Seat } from './seat.ts';
 import type { SeenWager, WagerOutcome } from './seen-wager.ts';
 import type { TextRef } from './text-ref.ts';
-import type { Disagreement } from './witnesses.ts';
+import type { CardAlarm, Disagreement } from './witnesses.ts';
 
 /** The possible outcomes of a misdeal. */
 type MisdealRuling = 'deal-again' | 'play-on';
@@ -76,6 +76,8 @@ export interface Incident {
   readonly report?: Report;
   readonly player?: string;
   readonly answer?: Ruling<ReportOutcome>;
+  /** The reader's alarms the report is about, as they stood then. */
+  readonly alarms?: readonly CardAlarm[];
   /** For a call: words and chips still to be ruled on at its seat, and how they counted then. */
   readonly wager?: SeenWager;
   readonly wagerAnswer?: Ruling<WagerOutcome>;

@@ -224,6 +224,7 @@ export const incident = exactly<Incident>()(
     stays: isSo.exactOptional(),
     byMachine: isSo.exactOptional(),
     taken: z.object({ by: text, name: textRef.nullable(), at: moment }).nullable().exactOptional(),
+    alarms: listOf(z.object(cardAlarmShape), 200).exactOptional(),
     disagreements: disagreements.exactOptional(),
     counted: z.object({ stack: chips, difference }).exactOptional(),
   }),

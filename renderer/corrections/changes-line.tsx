@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { BandKey } from '../components/band-key.tsx';
 import { Said, useIsAloud } from '../components/said.tsx';
 import { refusalText } from '../text/refusal-text.ts';
 import { useText } from '../text/use-text.ts';
@@ -88,16 +89,12 @@ function Line({ tone, children }: { tone: string; children: ReactNode }) {
 /** Leads to the first undecided act. */
 function ShowKey({ correction }: { readonly correction: Correction }) {
   const { t } = useText('corrections');
-  const isAloud = useIsAloud();
-  if (isAloud) return null;
   return (
-    <button
-      type="button"
-      data-means="show changes"
-      className="tile band-key"
+    <BandKey
+      means="show changes"
       onClick={() => correction.change({ chosen: null, missed: null, typed: null, onwards: true })}
     >
       {t('show')}
-    </button>
+    </BandKey>
   );
 }

@@ -5,6 +5,7 @@ import type { IncidentEvent } from '../../words/incident-event.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { withChipsAt } from '../seats/apply-seats.ts';
+import { reportForAlarm } from '../witnesses/deal-picture.ts';
 import { withDeckOut } from '../witnesses/deck-out.ts';
 import { openedIncident } from './opened-incident.ts';
 
@@ -64,7 +65,10 @@ const onIncident = (state: TableState, id: string, more: Partial<Incident>): Tab
 export function withIncident(state: TableState, event: TableEvent, before = state): TableState {
   const playerAt = (seat: Seat) => (state.chairs[seat - 1]?.player ?? before.chairs[seat - 1]?.player)?.id;
   const opened = openedIncident(event, { hand: state.handNumber, playerAt });
-  return opened === null ? state : { ...state, incidents: [...state.incidents, opened] };
+  if (opened === null) return state;
+  const alarms = state.witnesses.alarms.filter((alarm) => reportForAlarm(alarm)?.kind === opened.report?.kind);
+  const isAbout = opened.report !== undefined && alarms.length > 0;
+  return { ...state, incidents: [...state.incidents, isAbout ? { ...opened, alarms } : opened] };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Report } from '../../words/report.ts';
 import type { Seat } from '../../words/seat.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
-import type { DealFault, Witnesses } from '../../words/witnesses.ts';
+import type { CardAlarm, DealFault, Witnesses } from '../../words/witnesses.ts';
 
 /** What the cards on the antennas show about the deal. */
 export interface DealPicture {
@@ -211,5 +211,18 @@ export function reportForDealFault({ fault, seat, seen }: DealFault): Report {
       return { kind: 'wrong-card-count', ...at, count: seen };
     case 'premature-board':
       return { kind: 'premature-card' };
+  }
+}
+
+/** The report a dealer would make of it. Null: a card seen at two places is pushed apart, not reported. */
+export function reportForAlarm({ alarm, place }: CardAlarm): Report | null {
+  switch (alarm) {
+    case 'foreign':
+    case 'wrong-deck':
+      return { kind: 'foreign-card', ...(place === 'muck' ? {} : { choice: 'in-hand' }) };
+    case 'duplicate':
+      return { kind: 'duplicate-card' };
+    case 'conflict':
+      return null;
   }
 }

@@ -145,6 +145,20 @@ test('a pot is not pushed while the witnesses disagree, unless the person dealin
   expect(decision.events[0]).toMatchObject({ at: 77, pot: 0, disagreements: [folded] });
 });
 
+test('a card of another back that was reported and ruled is no question any more; the next one is', () => {
+  const alarmAt = (place: number): Command => noted({ type: 'card-alarm', place, alarm: 'wrong-deck' });
+  const reported = play(flop, [
+    alarmAt(2),
+    { type: 'report', at: 1, incident: 'i', report: { kind: 'foreign-card', choice: 'in-hand' } },
+  ]);
+  expect(disagreements(reported)).toEqual([{ about: 'alarm', place: 2, alarm: 'wrong-deck' }]);
+  const ruled = play(reported, [
+    { type: 'rule-incident', at: 2, incident: 'i', ruling: 'play-on', by: 'floor', reason: null },
+  ]);
+  expect(disagreements(ruled)).toEqual([]);
+  expect(disagreements(play(ruled, [alarmAt(3)]))).toEqual([{ about: 'alarm', place: 3, alarm: 'wrong-deck' }]);
+});
+
 test('what was overruled waits for the floor beyond the hand, holds nothing back, and can only be taken note of', () => {
   const state = play(disputed, [pushAnyway, seen(1, 0), start]);
   const [incident] = state.incidents;

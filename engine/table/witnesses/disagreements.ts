@@ -15,7 +15,7 @@ export function disagreements(state: TableState): readonly Disagreement[] {
   if (hand === null || hand.stage === 'over') return [];
   const reader = seesHand(witnesses) ? ofReader(state, hand, witnesses) : [];
   if (witnesses.alarms.length === 0 && witnesses.suspectDecks.length === 0) return reader;
-  return [...reader, ...alarmsOf(witnesses), ...deckInDispute(witnesses)];
+  return [...reader, ...alarmsOf(state), ...deckInDispute(witnesses)];
 }
 
 /** Disagreements not yet overruled in this hand. One that was answered is not raised again, whatever the count is by now. */
@@ -52,11 +52,18 @@ function ofReader(state: TableState, hand: Hand, witnesses: Witnesses): readonly
   ];
 }
 
-/** A card that does not belong counts for the whole hand once it was seen. A foreign tag counts only while it is there. */
-const alarmsOf = (witnesses: Witnesses): readonly Disagreement[] =>
-  witnesses.alarms
+/**
+ * A card that does not belong counts for the whole hand once it was seen, until it is ruled on. A foreign tag counts only while it is there.
+ */
+function alarmsOf({ incidents, handNumber, witnesses }: TableState): readonly Disagreement[] {
+  const ruled = incidents
+    .filter(({ hand, ruling }) => hand === handNumber && ruling !== null)
+    .flatMap((incident) => incident.alarms ?? []);
+  return witnesses.alarms
     .filter(({ alarm }) => alarm !== 'foreign' || looksEverywhere(witnesses))
+    .filter(({ alarm, place }) => !ruled.some((one) => one.alarm === alarm && one.place === place))
     .map((alarm) => ({ about: 'alarm', ...alarm }) as const);
+}
 
 /** Whether the floor or the dealer has dealt with it. */
 function isRuled({ incidents, handNumber }: TableState, fault: DealFault): boolean {

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { TableState } from '../../../../engine/table.ts';
 import { giveSignal } from '../../../comfort/signals.ts';
-import { useIsAloud } from '../../../components/said.tsx';
+import { BandKey } from '../../../components/band-key.tsx';
 import { ShotSeconds } from '../../../components/shot-clock.tsx';
 import { shotShown } from '../../../components/shot-shown.ts';
 import { usePress } from '../../../components/use-press.ts';
@@ -67,7 +67,6 @@ export function timeOutNews({ legal }: ConsoleTable, { t }: Words): BandNews | n
 function TimeOutKey({ seat, result }: { readonly seat: number; readonly result: 'check' | 'dead' }) {
   const { store } = useConsoleTable();
   const { t } = useText('shot-clock');
-  const isAloud = useIsAloud();
   const means = `time out ${seat} ${result}`;
   const { shaking, handlers } = usePress({
     press: store.press,
@@ -75,10 +74,9 @@ function TimeOutKey({ seat, result }: { readonly seat: number; readonly result: 
     means,
     onPress: (press) => store.request({ type: 'book-time-out', seat }, press),
   });
-  if (isAloud) return null;
   return (
-    <button type="button" data-means={means} className={`tile band-key ${shaking ? 'stale' : ''}`} {...handlers}>
+    <BandKey means={means} className={shaking ? 'stale' : ''} {...handlers}>
       {t(`key.${result}`)}
-    </button>
+    </BandKey>
   );
 }

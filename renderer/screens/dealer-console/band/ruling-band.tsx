@@ -2,15 +2,9 @@ import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import {
-  handShown,
-  type Incident,
-  mayWithdraw,
-  type Report,
-  type TableEvent,
-  type TableState,
-} from '../../../../engine/table.ts';
-import { Said, type Tone, useIsAloud } from '../../../components/said.tsx';
+import { handShown, type Incident, type TableEvent, type TableState } from '../../../../engine/table.ts';
+import { BandKey } from '../../../components/band-key.tsx';
+import { Said, type Tone } from '../../../components/said.tsx';
 import { refusalText } from '../../../text/refusal-text.ts';
 import { ofEarlierHand } from '../../../text/report-text.ts';
 import { staffRefusalText } from '../../../text/staff-text.ts';
@@ -23,6 +17,7 @@ import { type ActSaid, actsSaid } from './acts-said.ts';
 import { AfterHand } from './after-hand.tsx';
 import { BandClock, timeOutNews } from './band-clock.tsx';
 import { useCarry } from './carried.ts';
+import { CallKeys, isPlain } from './plain-call.tsx';
 import { ruledNews, seenNews } from './ruled-news.ts';
 import { type BandNews, toldNews } from './told-news.tsx';
 
@@ -54,19 +49,13 @@ function useTimeNews(): BandNews | null {
   const isEqual = from.every(({ chips }) => chips === most);
   return {
     tone: 'plain',
-    text: [t(isEqual ? 'time.each' : 'time.unequal', values), <TakenKey key="taken" sequence={sequence} />],
+    text: [
+      t(isEqual ? 'time.each' : 'time.unequal', values),
+      <BandKey key="taken" means="time is taken" onClick={() => sayTaken(sequence)}>
+        {t('time.taken')}
+      </BandKey>,
+    ],
   };
-}
-
-function TakenKey({ sequence }: { readonly sequence: number }) {
-  const { t } = useText('at-table');
-  const isAloud = useIsAloud();
-  if (isAloud) return null;
-  return (
-    <button type="button" data-means="time is taken" className="tile band-key" onClick={() => sayTaken(sequence)}>
-      {t('time.taken')}
-    </button>
-  );
 }
 
 /** Actions the card reader booked without a tap; undo reverts them. */
@@ -112,76 +101,21 @@ function actOf(event: TableEvent): ActSaid | null {
   }
 }
 
-/** If something was refused because nobody with the permission is signed in, the sign-in sheet is one tap away. */
-function SignInKey() {
-  const { store, staffDesk } = useConsoleTable();
-  const { t } = useText('staff');
-  const refusal = useStore(store, (screen) => screen.refusal);
-  const refused = useStore(store, (screen) => screen.refused);
-  const isAloud = useIsAloud();
-  const purpose = refusal === null ? null : purposeOf(refusal, refused);
-  if (purpose === null || isAloud) return null;
-  return (
-    <button type="button" data-means={purpose.is} className="tile band-key" onClick={() => staffDesk.open(purpose)}>
-      {t(purpose.is === 'sign' ? 'band.sign' : 'key.signIn')}
-    </button>
-  );
-}
-
-/** With the floor beside the dealer, open reports are ruled here. */
-function RuleKey() {
-  const { table, openSheet } = useConsoleTable();
-  const { t } = useText('staff');
-  const isAloud = useIsAloud();
-  if (isAloud || (table.status.staff?.beside ?? null) === null) return null;
-  return (
-    <button type="button" data-means="rule" className="tile band-key band-rule" onClick={() => openSheet('ruling')}>
-      {t('band.rule')}
-    </button>
-  );
-}
-
-/** A call made by mistake is taken back while nobody is on the way. */
-function WithdrawKey({ call }: { readonly call: Incident }) {
-  const { store } = useConsoleTable();
-  const { t } = useText('staff');
-  const isAloud = useIsAloud();
-  if (isAloud || !mayWithdraw(call)) return null;
-  return (
-    <button
-      type="button"
-      data-means="take the call back"
-      className="tile band-key"
-      onClick={() => void store.request({ type: 'withdraw-call', incident: call.id }, store.press())}
-    >
-      {t('band.withdraw')}
-    </button>
-  );
-}
-
 /** Says that chips must be moved because a hand was corrected, until the dealer confirms it. */
 function useCarryNews(): BandNews | null {
-  const { state } = useConsoleTable();
+  const { state, openSheet } = useConsoleTable();
   const { t } = useText('at-table');
   const carry = useCarry();
   if (carry === null) return null;
   return {
     tone: 'floor',
-    text: [t('carry.band', { hand: handShown(state, carry.hand) }), <CarryKey key="show" />],
+    text: [
+      t('carry.band', { hand: handShown(state, carry.hand) }),
+      <BandKey key="show" means="show what to carry" onClick={() => openSheet('carry')}>
+        {t('carry.show')}
+      </BandKey>,
+    ],
   };
-}
-
-/** Opens the list of chips to carry. */
-function CarryKey() {
-  const { openSheet } = useConsoleTable();
-  const { t } = useText('at-table');
-  const isAloud = useIsAloud();
-  if (isAloud) return null;
-  return (
-    <button type="button" data-means="show what to carry" className="tile band-key" onClick={() => openSheet('carry')}>
-      {t('carry.show')}
-    </button>
-  );
 }
 
 /**
@@ -190,9 +124,10 @@ function CarryKey() {
  */
 export function useTapNews(): BandNews | null {
   const console = useConsoleTable();
-  const { store, state, table } = console;
+  const { store, state, table, staffDesk } = console;
   const words = useText('console');
   const refusal = useStore(store, (screen) => screen.refusal);
+  const refused = useStore(store, (screen) => screen.refused);
   const waiting = useStore(store, (screen) => screen.waiting);
   const staffRefusal = useStore(store, (screen) => screen.staffRefusal);
   const toldOfCall = useStore(store, (screen) => screen.toldOfCall);
@@ -204,8 +139,15 @@ export function useTapNews(): BandNews | null {
   if (staffRefusal !== null) return { tone: 'refused', text: staffRefusalText(staffRefusal, words) };
   if (refusal !== null) {
     const text = refusalText(refusal, words);
-    const opens = purposeOf(refusal, null) !== null || refusal.reason === 'needs-signature';
-    return { tone: 'refused', text: opens ? [text, <SignInKey key="sign-in" />] : text };
+    const purpose = purposeOf(refusal, refused);
+    if (purpose === null) return { tone: 'refused', text };
+    // If it was refused because nobody with the permission is signed in, the sign-in sheet is one tap away.
+    const key = (
+      <BandKey key="sign-in" means={purpose.is} onClick={() => staffDesk.open(purpose)}>
+        {words.t(purpose.is === 'sign' ? 'staff:band.sign' : 'staff:key.signIn')}
+      </BandKey>
+    );
+    return { tone: 'refused', text: [text, key] };
   }
   if (told !== null) return toldNews(told, console, words);
   if (waiting) return { tone: 'plain', text: words.t('band.waiting') };
@@ -219,11 +161,7 @@ export function useTapNews(): BandNews | null {
   const who = callText(call, table, words);
   return {
     tone: 'floor',
-    text: [
-      about === '' ? `${who}.` : `${who}: ${about}`,
-      <RuleKey key="rule" />,
-      <WithdrawKey key="withdraw" call={call} />,
-    ],
+    text: [about === '' ? `${who}.` : `${who}: ${about}`, <CallKeys key="keys" call={call} />],
     say: null,
   };
 }
@@ -248,18 +186,14 @@ export function useBandNews(): BandNews | null {
   const open = openIncidents(state).filter(({ hand }) => !isPlaying || hand === state.handNumber);
   const incident = open.at(-1);
   const seen = seenNews(state, legal, words);
-  // A plain call is shown on the floor's own key; what nobody has reported yet is shown nowhere else.
-  if (incident === undefined || (open.every(({ report }) => report === undefined) && seen !== null)) return seen;
+  // A plain call stands beside the sentence of the moment, so that whoever is to act stays on the band.
+  if (incident === undefined || (open.every(isPlain) && (isPlaying || seen !== null))) return seen;
   const about = aboutAll(state, open, words);
   const who = comingText(incident, table, words) ?? words.t('band.floorCalled');
   const isOnKey = open.every(({ report, hand }) => report === undefined || hand !== state.handNumber);
   return {
     tone: 'floor',
-    text: [
-      about === '' ? who : `${who}: ${about}`,
-      <RuleKey key="rule" />,
-      <WithdrawKey key="withdraw" call={incident} />,
-    ],
+    text: [about === '' ? who : `${who}: ${about}`, <CallKeys key="keys" call={incident} />],
     ...(isOnKey ? { isOnKey: true } : {}),
   };
 }
@@ -280,17 +214,6 @@ function aboutText(state: TableState, incident: Incident, words: Words): string 
 /** What was reported, in a few words; null for a plain call. */
 const incidentName = ({ report }: Incident, { t }: Words): string | null =>
   report === undefined ? null : t(`reports:kind.${report.kind}`);
-
-/** What was seen is one tap away from being reported. */
-function ReportKey({ report }: { report: Report }) {
-  const { openReport } = useConsoleTable();
-  const { t } = useText('console');
-  return (
-    <button type="button" data-means="report the deal" className="tile band-key" onClick={() => openReport(report)}>
-      {t('devices:deal.report')}
-    </button>
-  );
-}
 
 /** Left what was seen, right what to announce. */
 export function RulingBand({
@@ -314,12 +237,14 @@ export function RulingBand({
   /** The content is being decided now, so a floor on its way does not hide it. */
   kept?: boolean;
 }) {
+  const { openReport } = useConsoleTable();
   const { t } = useText('console');
   const tapNews = useTapNews();
   const tableNews = useBandNews();
   const news = kept ? tapNews : tableNews;
   const aloud = news?.say === undefined ? say : news.say;
   const shown = news?.tone ?? tone;
+  const report = news?.report;
   return (
     <div className={`band band-${shown} ${place}`}>
       <BandClock />
@@ -334,7 +259,11 @@ export function RulingBand({
         )}
       </Said>
       {(news === null || (kept && news.tone !== 'refused')) && (aside ?? <AfterHand />)}
-      {news?.report !== undefined && <ReportKey report={news.report} />}
+      {report !== undefined && (
+        <BandKey means="report the deal" onClick={() => openReport(report)}>
+          {t('devices:deal.report')}
+        </BandKey>
+      )}
       {news?.tone !== 'refused' && aloud != null && aloud !== '' && (
         <div className="band-say">
           <MessageSquare size={22} aria-hidden="true" />

@@ -4,6 +4,7 @@ import type { Chips, Seat } from '../../../../../engine/notation.ts';
 import { fromAfar } from '../../../../../engine/rules.ts';
 import { closingOffered, type Hand, type LegalActions, turnLost, waitingActs } from '../../../../../engine/table.ts';
 import { KeyHint, NoAction } from '../../../../components/action-button.tsx';
+import { BandKey } from '../../../../components/band-key.tsx';
 import { usePress } from '../../../../components/use-press.ts';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
@@ -79,9 +80,9 @@ function InTurn({ fingers, hand, seat }: { fingers: Fingers; hand: Hand; seat: S
 function WhoWasEarly({ fingers }: { fingers: Fingers }) {
   const { t } = useText('wager');
   const back = (
-    <button type="button" data-means="nobody acts early" className="tile band-key" onClick={fingers.cancel}>
+    <BandKey means="nobody acts early" onClick={fingers.cancel}>
       {t('early.none')}
-    </button>
+    </BandKey>
   );
   return (
     <>
@@ -103,14 +104,9 @@ function OutOfTurn({ fingers, hand, seat, due }: { fingers: Fingers; hand: Hand;
   const { legal } = useConsoleTable();
   const { t } = useText('wager');
   const back = (
-    <button
-      type="button"
-      data-means={`back to seat ${seat}`}
-      className="tile band-key"
-      onClick={() => fingers.pick([])}
-    >
+    <BandKey means={`back to seat ${seat}`} onClick={() => fingers.pick([])}>
       {t('early.back', { seat })}
-    </button>
+    </BandKey>
   );
   const desk = useDesk(fingers);
   const ruled = useRuledPlace(desk, fingers);

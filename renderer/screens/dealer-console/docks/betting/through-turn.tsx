@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { legalActions } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
+import { BandKey } from '../../../../components/band-key.tsx';
 import { spokenAmount } from '../../../../text/spoken-amount.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { RulingBand } from '../../band/ruling-band.tsx';
@@ -73,9 +74,9 @@ export function AllFoldDock({ to, fingers }: { to: FoldsTo; fingers: Fingers }) 
   const before = folds.slice(0, -1);
   const fold = { type: 'fold', seat: last } as const;
   const back = (
-    <button type="button" data-means="back" className="tile band-key" onClick={fingers.cancel}>
+    <BandKey means="back" onClick={fingers.cancel}>
       {t('through.back')}
-    </button>
+    </BandKey>
   );
   return (
     <section className="dock">

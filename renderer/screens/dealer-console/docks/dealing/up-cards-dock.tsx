@@ -4,6 +4,7 @@ import { streetNow } from '../../../../../engine/rules.ts';
 import { decide, legalActions, type TableState } from '../../../../../engine/table.ts';
 import type { ScreenCommand } from '../../../../../protocol/screen-commands.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
+import { BandKey } from '../../../../components/band-key.tsx';
 import { useText } from '../../../../text/use-text.ts';
 import { RulingBand } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
@@ -39,15 +40,13 @@ export function UpCardsDock({ fingers }: { fingers: Fingers }) {
         <p className="dock-sentence">{t('upCards.dealt')}</p>
         <div className="dock-head-row">
           {isFirstAct && (
-            <button
-              type="button"
-              data-means={isOther ? 'the same cards' : 'other cards'}
-              className="tile band-key"
+            <BandKey
+              means={isOther ? 'the same cards' : 'other cards'}
               aria-pressed={isOther}
               onClick={() => setIsOther((before) => !before)}
             >
               {t(bringsIn ? 'upCards.completes' : 'upCards.other')}
-            </button>
+            </BandKey>
           )}
           <SeatTurns fingers={fingers} />
         </div>
