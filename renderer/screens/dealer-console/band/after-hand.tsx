@@ -3,16 +3,13 @@ import type { WaitingOrder } from '../../../../protocol/table-messages.ts';
 import type { KnownTable } from '../../../stores/table-store.ts';
 import { useText, type Words } from '../../../text/use-text.ts';
 import { type ConsoleTable, useConsoleTable } from '../console-context.ts';
-import { PlainCall, usePlainCall } from './plain-call.tsx';
 
-/** A floor that was called, the office's orders for the end of this hand, or its message; beside the sentence of the moment. */
+/** The office's orders for the end of this hand, or its message; beside the sentence of the moment. */
 export function AfterHand() {
   const { table, state, nameOf } = useConsoleTable();
   const words = useText('orders');
   const { t } = words;
-  const call = usePlainCall();
   const { waiting = [] } = table.status;
-  if (call !== null) return <PlainCall call={call} />;
   const [first, ...others] = waiting;
   if (first !== undefined) {
     const said = waitingText(first, { nameOf, state }, words);

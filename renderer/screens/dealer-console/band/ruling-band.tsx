@@ -17,7 +17,7 @@ import { type ActSaid, actsSaid } from './acts-said.ts';
 import { AfterHand } from './after-hand.tsx';
 import { BandClock, timeOutNews } from './band-clock.tsx';
 import { useCarry } from './carried.ts';
-import { CallKeys, isPlain } from './plain-call.tsx';
+import { CallKeys, isPlain, PlainCall, usePlainCall } from './plain-call.tsx';
 import { ruledNews, seenNews } from './ruled-news.ts';
 import { type BandNews, toldNews } from './told-news.tsx';
 
@@ -231,7 +231,7 @@ export function RulingBand({
   tone?: Tone;
   /**
    * Between the sentence and the announcement. Absent: what the office wants after the hand. Hidden while there is news, except for a
-   * ruling that comes during a decision.
+   * ruling that comes during a decision, and while a floor that was called is on its way.
    */
   aside?: ReactNode;
   /** The content is being decided now, so a floor on its way does not hide it. */
@@ -241,6 +241,7 @@ export function RulingBand({
   const { t } = useText('console');
   const tapNews = useTapNews();
   const tableNews = useBandNews();
+  const call = usePlainCall();
   const news = kept ? tapNews : tableNews;
   const aloud = news?.say === undefined ? say : news.say;
   const shown = news?.tone ?? tone;
@@ -258,7 +259,8 @@ export function RulingBand({
           news.text
         )}
       </Said>
-      {(news === null || (kept && news.tone !== 'refused')) && (aside ?? <AfterHand />)}
+      {(news === null || (kept && news.tone !== 'refused')) &&
+        (call === null || kept ? (aside ?? <AfterHand />) : <PlainCall call={call} />)}
       {report !== undefined && (
         <BandKey means="report the deal" onClick={() => openReport(report)}>
           {t('devices:deal.report')}

@@ -84,7 +84,7 @@ export function AllFoldDock({ to, fingers }: { to: FoldsTo; fingers: Fingers }) 
         <h2 className="dock-title">{t('through.alone', { seat })}</h2>
         <p className="dock-sentence">{t('through.takes', { name: nameOf(seat), chips: amount(chips) })}</p>
       </div>
-      <RulingBand aside={back} say={t('through.sayAll', { seat: spokenAmount(seat, language) })}>
+      <RulingBand kept aside={back} say={t('through.sayAll', { seat: spokenAmount(seat, language) })}>
         <b>{t('through.allFold', { count: folds.length, seats: folds.join(', ') })}</b>
       </RulingBand>
       <div className="action-row">

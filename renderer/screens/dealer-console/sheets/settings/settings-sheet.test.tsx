@@ -174,7 +174,7 @@ describe('what is heard', () => {
     act(() => void table.does({ type: 'call-floor', seat: null, incident: 'i-1', at }));
     await pass(0);
     expect(said('assertive')).toBe('Floor is called');
-    expect(said('polite')).toBe('');
+    expect(said('polite')).toBe('Seat 3 faces a raise to 1,200');
     act(() => table.reports({ ...table.status, reader: { state: 'absent', fault: 'unplugged', why: 'x', since: at } }));
     await pass(0);
     expect(document.querySelectorAll('[aria-live="assertive"]')).toHaveLength(1);

@@ -317,7 +317,7 @@ test('who comes after a call is said at the table, and that nobody does when it 
     table.does({ type: 'take-call', at: startOfTests, incident: 'i', by: 'floor:s9', name: { id: 'n9', hash: '' } });
   });
   expect(rail()).toContain('Lucie V. is coming');
-  expect(screen.getByRole('status').textContent).toBe('Lucie V. is coming');
+  expect(document.querySelector('.band')?.textContent).toMatch(/^Seat 6 faces a raise to 1,200Lucie V. is coming/);
   await tapSeen(/^Floor/);
   expect(commands(table)).toEqual([]);
   act(() => void table.does({ type: 'leave-call', at: startOfTests, incident: 'i', by: 'floor:s9' }));
