@@ -111,6 +111,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   },
 );
 
+const long = { is: 'to-call', pill: 360, chips: 0, oneStack: 0 } as const;
+
 test('where there is no room for what a seat must add, it is written in a narrower way', () => {
   const spots = seatSpots(9);
   // Nothing but a narrow place before seat 6 is free.
@@ -123,6 +125,15 @@ test('where there is no room for what a seat must add, it is written in a narrow
   expect(layBets(spots, [{ ...call, pill: 240 }], walls)).toEqual([]);
   expect(layBets(spots, [{ ...call, pill: 240, narrower: [150] }], walls)).toMatchObject([{ seat: 6, written: 1 }]);
   expect(layBets(spots, [{ ...call, pill: 150, narrower: [140] }], walls)).toMatchObject([{ seat: 6, written: 0 }]);
+});
+
+test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('with %i seats what a long sum must add stays inside the picture', (seats) => {
+  const spots = seatSpots(seats);
+  const bets = spots.map(({ place }): BetSize => ({ seat: place.seat, is: 'bet', pill: 130, chips: 0, oneStack: 0 }));
+  for (const { place } of spots)
+    for (const { is, x } of layBets(spots, [...bets, { ...long, seat: place.seat }], [board]))
+      if (is === 'to-call')
+        expect(Math.abs(x - landscapeTable.centre.x) + 180).toBeLessThanOrEqual(landscapeTable.centre.x);
 });
 
 test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])(

@@ -161,10 +161,10 @@ export function layBets(
       const box = boxAround(at, width, pillHeight);
       return !taken.some((one) => overlaps(one, box));
     };
-    // In portrait the table is hardly wider than its felt, so there is no room for a bet beside it.
+    // In portrait the table is hardly wider than its felt, so there is no room for a bet beside it. Elsewhere the picture ends there.
+    const farthestOut = shape.sideBets === 'inwards' ? shape.centre.x : shape.halfWidth + leather;
     const isOnTable = (at: Point) =>
-      isBefore(at, spot.place, shape) &&
-      (shape.sideBets === 'inwards' || Math.abs(at.x - shape.centre.x) + pill / 2 <= shape.halfWidth + leather);
+      isBefore(at, spot.place, shape) && Math.abs(at.x - shape.centre.x) + pill / 2 <= farthestOut;
     const isOwn = (at: Point) =>
       is === 'bet'
         ? spots.every((other) => distance(at, spot.bet) <= distance(at, other.bet))

@@ -33,15 +33,30 @@ export const byKey = (name: string): string => `[aria-keyshortcuts="${name}"]`;
 /** The nth child of what a selector finds, from 1. */
 export const nth = (parent: string, place: number): string => `${parent} > :nth-child(${place})`;
 
+/** Opens *Correct…* at the last act of a seat before the flop. Upright that street has to be unfolded first. */
+export const correcting =
+  (seat: number, ...targets: readonly string[]) =>
+  async (finger: Finger): Promise<void> => {
+    await inTurn(byKey('X'))(finger);
+    if (document.querySelector('.correct-folded button') !== null) await inTurn('.correct-folded button')(finger);
+    await finger.tap(lastActOf(seat, '.correct-street:first-of-type '), 'fold');
+    await finger.settle();
+    await inTurn(...targets)(finger);
+  };
+
+function lastActOf(seat: number, within = ''): Element {
+  const acts = [...document.querySelectorAll(`${within}.correct-act:not(.correct-fixed)`)];
+  const act = acts.findLast((one) => one.querySelector('.correct-seat')?.textContent === String(seat));
+  if (act === undefined) throw new Error(`seat ${seat} has no act to correct`);
+  return act;
+}
+
 /** Opens *Correct…*, and turns the last act of a seat into a fold: every pot it had a share of changes. */
 export const foldedInstead =
   (seat: number) =>
   async (finger: Finger): Promise<void> => {
     await inTurn(byKey('X'))(finger);
-    const acts = [...document.querySelectorAll('.correct-act:not(.correct-fixed)')];
-    const act = acts.findLast((one) => one.querySelector('.correct-seat')?.textContent === String(seat));
-    if (act === undefined) throw new Error(`seat ${seat} has no act to correct`);
-    await finger.tap(act, 'fold');
+    await finger.tap(lastActOf(seat), 'fold');
     await finger.settle();
     await inTurn('[data-means="tab other"]', '.correct-choice[data-means="fold"]')(finger);
   };

@@ -8,7 +8,7 @@ import {
 } from '../../renderer/screens/dealer-console/hands-under-test.ts';
 import { type FakeTable, healthy, nineSeats, tableMidHand } from '../../renderer/stores/fake-table.ts';
 import { feltScreens } from './felt-screens.ts';
-import { byKey, dealt, inTurn, nine, type Screen, tap } from './screen-steps.ts';
+import { byKey, correcting, dealt, inTurn, nine, type Screen, tap } from './screen-steps.ts';
 import { sheetScreens } from './sheet-screens.ts';
 import { stageScreens } from './stage-screens.ts';
 
@@ -102,6 +102,10 @@ const consoleScreens = {
       '.keypad-key:nth-child(8)',
     ),
   },
+  // A plain call leaves the turn on the band.
+  'floor-called': {
+    table: (at) => tableMidHand(at).does({ type: 'call-floor', at, incident: 'called', seat: null }),
+  },
   'what-happened': { table: tableMidHand, taps: tap(byKey('H')) },
   'first-action': { table: dealt },
   'between-hands': { table: nine },
@@ -116,11 +120,11 @@ const consoleScreens = {
   pushing: { table: (at) => threePotsShown(at).does({ type: 'push-pot', pot: 2, at }) },
   'correct-amount': {
     table: threePots,
-    taps: inTurn(byKey('X'), '.correct-act:nth-child(8)', '.correct-step:last-child'),
+    taps: correcting(9, '.correct-step:last-child'),
   },
   'correct-red': {
     table: threePots,
-    taps: inTurn(byKey('X'), '.correct-act:nth-child(11)', '.correct-step:last-child', '.correct-undecided'),
+    taps: correcting(3, '.correct-step:last-child', '.correct-undecided'),
   },
   'cardroom-away': {
     table: (at) => {

@@ -24,6 +24,8 @@ const tellingMuch = [
   'three-way',
   'bagging',
   'out-of-turn',
+  'floor-called',
+  'in-front-large',
 ] as const satisfies readonly ScreenName[];
 
 const looks = [
