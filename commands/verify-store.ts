@@ -11,7 +11,7 @@ import { type LiveTable, projectFitting } from '../server/cardroom/project-rows.
 import { grownAnewEntry } from '../server/cardroom/rebuild-table.ts';
 import { hasSeal, isSealed, namedSealed, type Sealed, sealedIn } from '../server/cardroom/room-seals.ts';
 import { sentenceOfFinding } from '../server/cardroom/signed-heads.ts';
-import { sentenceOfForgotten } from '../server/cardroom/wound-back.ts';
+import { claimSentence, sentenceOfForgotten } from '../server/cardroom/wound-back.ts';
 import { isHeadSigned, isVouchedFor, readVoucher } from '../server/sync/signed-head.ts';
 import { followRows, type TableSoFar } from '../server/table/follow-rows.ts';
 import { ChainWalk } from './verify-against.ts';
@@ -324,11 +324,8 @@ function forgottenFindings(store: ReadOnlyStore): readonly string[] {
   const forgotten = store.forgotten();
   if (forgotten === null) return [];
   const { since, seen, claimedBy = [] } = forgotten;
-  const witness =
-    seen === undefined
-      ? `${claimedBy.length === 0 ? 'A table' : `Table ${claimedBy.join(', table ')}`} has shown that decisions are missing here.`
-      : `${seen.by} has seen another event ${seen.seq} of it.`;
-  return [`${witness} ${sentenceOfForgotten(since)}`];
+  const witness = seen === undefined ? '' : `${seen.by} has seen another event ${seen.seq} of it. `;
+  return [`${witness}${sentenceOfForgotten(since)}${seen === undefined ? claimSentence(claimedBy) : ''}`];
 }
 
 /** Grows a table from the rows of its log, as the cardroom does, and says where this program no longer understands it. */

@@ -210,8 +210,8 @@ export class WoundBack {
 /** A table's new rows, of the log they follow. */
 type Came = Readonly<Record<'tableId' | 'logId', string>> & { readonly rows: readonly LogRow[] };
 
-/** Who says so, where nothing the room has signed does, and what to do if it is untrue. */
-function claimSentence([first, ...others]: readonly string[]): string {
+/** Who says so, where nothing the room has signed does, and what to do if it is untrue. Empty: nobody does. */
+export function claimSentence([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
   const who =
     others.length === 0 ? `Table ${first} alone says so` : `Only tables say so: ${[first, ...others].join(', ')}`;

@@ -115,6 +115,14 @@ test('an office that lost its last decisions is found by whoever had heard of th
   expect(verified(wound).lines[0]).toBe(
     'Found: The office: Table 1 has seen another event 8 of it. The store was put back to its state of 2025-10-09T08:53:20.000Z: what was sold or paid after that is forgotten here. Look at the receipts before doing it again.',
   );
+  // A table that only claims it has shown nothing.
+  editing(wound, (db) => {
+    const forgotten = { since: 1_760_000_000_000, metAt: 0, claimedBy: ['table-3'], told: [] };
+    db.prepare("UPDATE meta SET value = ? WHERE key = 'forgotten'").run(JSON.stringify(forgotten));
+  });
+  expect(verified(wound).lines[0]).toBe(
+    'Found: The office: The store was put back to its state of 2025-10-09T08:53:20.000Z: what was sold or paid after that is forgotten here. Look at the receipts before doing it again. Table table-3 alone says so. If no disk was put back it is untrue: “riffle tables revoke table-3 --untrue”.',
+  );
 });
 
 test('a recomputed chain is found by the log’s heads, and the event by the room’s copy', () => {
