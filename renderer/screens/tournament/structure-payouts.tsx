@@ -226,8 +226,12 @@ function Preview({ structure }: { readonly structure: Structure }) {
             .map(({ prize, place, ticket }) => (
               <tr key={place}>
                 <th scope="row">{place}</th>
-                <td className="event-number">{money(prize)}</td>
-                <td>{ticket !== undefined && t('payouts.ticket', { value: money(ticket) })}</td>
+                <td className="event-number">
+                  {money(prize)}
+                  {ticket !== undefined && (
+                    <span className="event-planned">{t('payouts.ticket', { value: money(ticket) })}</span>
+                  )}
+                </td>
               </tr>
             ))}
         </tbody>
