@@ -222,6 +222,21 @@ test('whoever needs a certain seat is entered with it', async () => {
   expect(wishes()).toMatchObject([{ type: 'enter', fixed: { tableId: 't9', seat: 4 } }]);
 });
 
+test('a fixed seat that another desk gives away meanwhile stays chosen, and is said to be taken', () => {
+  const { planned } = evening;
+  const [first, ...others] = planned.tournament.entries.slice(0, 5);
+  if (first === undefined) throw new Error('Entries were sold.');
+  const with4 = (seat: typeof first.seat) =>
+    part({ ...planned, tournament: { ...planned.tournament, entries: [{ ...first, seat }, ...others] } });
+  const { line } = opened('/tournament?tab=entries', [with4(null)]);
+  fireEvent.click(screen.getByRole('button', { name: 'Fixed seat…' }));
+  fireEvent.change(screen.getByLabelText('Seat'), { target: { value: '4' } });
+  expect(screen.queryByText(/seat 4 is taken/)).toBeNull();
+  act(() => line.say({ type: 'office', part: with4({ tableId: 't9', seat: 4 }) }));
+  expect((screen.getByLabelText('Seat') as HTMLSelectElement).value).toBe('4');
+  screen.getByText(/seat 4 is taken by .+\. Choose an open seat\./);
+});
+
 test('the seat of whoever is out is open for somebody who needs it', () => {
   const { planned } = evening;
   const [first, ...others] = planned.tournament.entries.slice(0, 5);

@@ -177,24 +177,32 @@ interface FixedSeatProps {
   readonly onSeat: (seat: EventSeatOf | null) => void;
 }
 
-/** A player who needs a particular seat, for a wheelchair for example, is entered with it. Balancing and redraws leave them there. */
+/**
+ * A player who needs a particular seat, for a wheelchair for example, is entered with it. Balancing and redraws leave them there. A seat that
+ * another desk gives away meanwhile stays chosen, and is said to be taken.
+ */
 function FixedSeat({ seat, onSeat }: FixedSeatProps) {
-  const { t, table } = useWords();
+  const { t, table, who } = useWords();
   const { tournament, standings } = useEvent().view;
-  const seatsLeft = (tableId: string): readonly string[] => {
-    const out = new Set(standings.filter((one) => !isStillIn(one)).map(({ entry }) => entry));
-    // The seat of a player who is out is open again.
-    const kept = tournament.entries.filter(({ number }) => !out.has(number));
-    const taken = [...standings.map((one) => one.seat), ...kept.map((one) => one.seat)];
-    return Array.from({ length: tournament.structure.seatsPerTable }, (_, index) => index + 1)
-      .filter((number) => !taken.some((one) => one?.tableId === tableId && one.seat === number))
-      .map(String);
-  };
-  const withSeats = tournament.tables.filter((tableId) => seatsLeft(tableId).length > 0);
-  const at = (tableId: string): EventSeatOf => ({ tableId, seat: Number(seatsLeft(tableId)[0] ?? 1) });
+  const numbers = Array.from({ length: tournament.structure.seatsPerTable }, (_, index) => index + 1);
+  const out = new Set(standings.filter((one) => !isStillIn(one)).map(({ entry }) => entry));
+  const sits =
+    ({ tableId, seat: number }: EventSeatOf) =>
+    (one: { readonly seat: EventSeatOf | null }) =>
+      one.seat?.tableId === tableId && one.seat.seat === number;
+  /** The entry at a seat. The seat of a player who is out is open again. */
+  const entryAt = (at: EventSeatOf): number | null =>
+    standings.find(sits(at))?.entry ??
+    tournament.entries.find((one) => !out.has(one.number) && sits(at)(one))?.number ??
+    null;
+  const seatsLeft = (tableId: string) => numbers.filter((number) => entryAt({ tableId, seat: number }) === null);
+  const at = (tableId: string): EventSeatOf => ({ tableId, seat: seatsLeft(tableId)[0] ?? 1 });
+  const withSeats = tournament.tables.filter((tableId) => tableId === seat?.tableId || seatsLeft(tableId).length > 0);
   const [first] = withSeats;
   if (first === undefined) return null;
   if (seat === null) return <WordKey onPress={() => onSeat(at(first))}>{t('sell.fixedSeat')}</WordKey>;
+  const open = seatsLeft(seat.tableId);
+  const taker = tournament.entries.find(({ number }) => number === entryAt(seat));
   return (
     <div className="event-fixed-seat">
       <Choice
@@ -207,11 +215,16 @@ function FixedSeat({ seat, onSeat }: FixedSeatProps) {
       <Choice
         label={t('label.seat')}
         value={String(seat.seat)}
-        options={seatsLeft(seat.tableId)}
+        options={numbers.filter((one) => one === seat.seat || open.includes(one)).map(String)}
         name={(number) => number}
         onChange={(number) => onSeat({ ...seat, seat: Number(number) })}
       />
       <WordKey onPress={() => onSeat(null)}>{t('sell.drawnSeat')}</WordKey>
+      {taker !== undefined && (
+        <p className="field-fault" role="status">
+          {t('refusal.seat-taken', { table: table(seat.tableId), seat: seat.seat, who: who(taker.player.id) })}
+        </p>
+      )}
     </div>
   );
 }
