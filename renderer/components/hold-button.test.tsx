@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HoldButton, holdMs } from './hold-button.tsx';
+import { HoldButton, holdMs, secondPressMs, tappedOnly } from './hold-button.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -47,4 +47,24 @@ test('a mouse that was dragged off the key it held has no click to lose', async 
   fireEvent.pointerDown(other, { pointerId: 1 });
   click(other, 1);
   expect(onOther).toHaveBeenCalledTimes(1);
+});
+
+test('a key that was only tapped says that it is held, for a moment; where a glass answers every finger it stays as it was', async () => {
+  const onHeld = vi.fn(async () => 'done' as const);
+  render(<HoldButton label="Drop" sub="for good" press={() => ({ sequence: 0 })} onHeld={onHeld} />);
+  const key = screen.getByRole('button');
+  const tap = () => {
+    fireEvent.pointerDown(key, { pointerId: 3 });
+    fireEvent.pointerUp(key, { pointerId: 3 });
+  };
+  tap();
+  expect(key.textContent).toBe('Drophold');
+  act(() => void vi.advanceTimersByTime(secondPressMs));
+  expect(key.textContent).toBe('Dropfor good');
+  const glass = new AbortController();
+  document.addEventListener(tappedOnly, (event) => event.preventDefault(), { signal: glass.signal });
+  tap();
+  expect(key.textContent).toBe('Dropfor good');
+  glass.abort();
+  expect(onHeld).not.toHaveBeenCalled();
 });

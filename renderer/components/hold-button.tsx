@@ -33,7 +33,14 @@ export function HoldButton(props: {
   const { label, look = 'lit', hint, className = '', means, press, onHeld } = props;
   const { t } = useText('settings');
   const { phase, shaking, twice, key, handlers } = useHold({ press, onHeld, hint: hint ?? null, means: means ?? null });
-  const sub = phase === 'armed' ? t('twice.again') : twice ? t('twice.press') : props.sub;
+  const [isTapped, setTapped] = useState(false);
+  useEffect(() => {
+    if (!isTapped) return;
+    const forgotten = setTimeout(() => setTapped(false), secondPressMs);
+    return () => clearTimeout(forgotten);
+  }, [isTapped]);
+  const said = phase === 'armed' ? t('twice.again') : twice ? t('twice.press') : isTapped ? t('shared:key.hold') : null;
+  const sub = said ?? props.sub;
   const looks = [
     'action action-hold',
     `action-${look}`,
@@ -53,6 +60,10 @@ export function HoldButton(props: {
       data-label={label}
       data-hold={twice ? undefined : ''}
       {...handlers}
+      onPointerUp={({ currentTarget }) => {
+        handlers.onPointerUp();
+        if (phase === 'holding' && !isTapAnswered(currentTarget)) setTapped(true);
+      }}
     >
       <span className="action-words">
         <span className={labelLook(label)}>{label}</span>
@@ -146,6 +157,12 @@ export function useHold(options: {
 
 /** Event on a key whose finger has already done something while down: lifting it presses nothing more. Whoever follows every finger takes it. */
 export const fingerSpent = 'riffle:finger-spent';
+
+/** Event on a key that is held and was only tapped. Whoever answers every finger takes it; elsewhere the key says that it is held. */
+export const tappedOnly = 'riffle:tapped-only';
+
+const isTapAnswered = (key: Element): boolean =>
+  !key.dispatchEvent(new CustomEvent(tappedOnly, { bubbles: true, cancelable: true }));
 
 /** `finger`: the pointer that is down; null: none, or nothing but a glass that follows every finger needs to know. */
 export function tellFingerSpent(key: Element, finger: number | null = null): void {

@@ -1,4 +1,4 @@
-import { fingerSpent } from '../../../components/hold-button.tsx';
+import { fingerSpent, tappedOnly } from '../../../components/hold-button.tsx';
 
 /** The glass's questions to the console, and its answers to touches that press nothing. */
 export interface GlassOptions {
@@ -113,6 +113,8 @@ export class Glass {
     page.addEventListener('pointercancel', ({ pointerId }) => void this.#downs.delete(pointerId), { signal });
     page.addEventListener('click', (event) => this.#click(event), first);
     page.addEventListener(fingerSpent, (event) => this.#spend(event), { signal });
+    // The glass answers it itself.
+    page.addEventListener(tappedOnly, (event) => event.preventDefault(), { signal });
     page.addEventListener('contextmenu', (event) => this.#menu(event, stage), first);
     page.addEventListener('mousedown', (event) => this.#keepFocus(event, stage), first);
     page.addEventListener('keydown', (event) => this.#key(event, stage), first);
