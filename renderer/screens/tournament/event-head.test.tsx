@@ -58,3 +58,20 @@ test('once all seats of a satellite are won there is no next hand', () => {
   opened('/tournament', [part({ ...inRound([]), satellite })]);
   expect(next().disabled).toBe(true);
 });
+
+test('where an ante begins with the next level, it is said with its blinds', () => {
+  const { view } = evening;
+  const { structure } = view.tournament;
+  const without = (until: number): TournamentView => {
+    const levels = structure.levels.map((one) => (one.number <= until ? { ...one, ante: null } : one));
+    return { ...view, tournament: { ...view.tournament, structure: { ...structure, levels } } };
+  };
+  const thenOf = (shown: TournamentView) => {
+    const { container } = opened('/tournament', [part(shown)]);
+    const then = container.querySelector('.event-then')?.textContent;
+    cleanup();
+    return then;
+  };
+  expect(thenOf(view)).not.toContain('ante');
+  expect(thenOf(without(9))).toMatch(/^then \S+ \/ \S+, ante \S+/);
+});

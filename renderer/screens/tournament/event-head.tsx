@@ -1,6 +1,6 @@
 import { Check, Pause, Timer, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Level } from '../../../engine/notation.ts';
+import type { Level, VariantId } from '../../../engine/notation.ts';
 import { isInField, stopsClock, type TournamentView } from '../../../engine/office.ts';
 import { officeLimits as limits } from '../../../protocol/number-limits.ts';
 import { type ClockNow, clockOf, levelOf } from '../../room/clock-now.ts';
@@ -175,16 +175,31 @@ function LevelWords({ clock, isNamed }: { readonly clock: ClockNow | null; reado
         </p>
       )}
       <p className="event-then">
-        {thenWords(next ?? null, view.pace === null ? clock : { ...clock, breakIn: null }, words)}
+        {thenWords(
+          next === null || next === undefined ? null : stakesAfter(level, next, structure.variant, words),
+          view.pace === null ? clock : { ...clock, breakIn: null },
+          words,
+        )}
       </p>
     </div>
   );
 }
 
-function thenWords(next: Level | null, clock: Partial<ClockNow> | null, words: ReturnType<typeof useWords>): string {
+/** The stakes of the next level; with its ante only where one begins, for want of room. */
+function stakesAfter(now: Level | undefined, next: Level, variant: VariantId, words: ReturnType<typeof useWords>) {
+  const [blinds, more] = [stakesText(next, words), moreStakes(variant, next, words)];
+  const isNew = now !== undefined && moreStakes(variant, now, words) === '' && more !== '';
+  return isNew ? `${blinds}, ${more}` : blinds;
+}
+
+function thenWords(
+  next: string | null,
+  clock: Partial<ClockNow> | null,
+  words: Pick<ReturnType<typeof useWords>, 't'>,
+): string {
   const { t } = words;
   if (clock?.isBreak === true && clock.level !== undefined) return t('numbered.level', { level: clock.level.number });
-  const then = next === null ? [] : [t('clock.then', { stakes: stakesText(next, words) })];
+  const then = next === null ? [] : [t('clock.then', { stakes: next })];
   const { breakIn = null } = clock ?? {};
   return [...then, ...(breakIn === null ? [] : [t('clock.breakIn', { time: makeHours(breakIn) })])].join(', ');
 }
