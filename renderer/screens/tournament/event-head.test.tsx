@@ -60,18 +60,19 @@ test('once all seats of a satellite are won there is no next hand', () => {
 });
 
 test('where an ante begins with the next level, it is said with its blinds', () => {
-  const { view } = evening;
-  const { structure } = view.tournament;
-  const without = (until: number): TournamentView => {
-    const levels = structure.levels.map((one) => (one.number <= until ? { ...one, ante: null } : one));
-    return { ...view, tournament: { ...view.tournament, structure: { ...structure, levels } } };
-  };
-  const thenOf = (shown: TournamentView) => {
-    const { container } = opened('/tournament', [part(shown)]);
+  const { planned } = evening;
+  const { structure } = planned.tournament;
+  const ante = structure.levels.at(-1)?.ante ?? null;
+  const thenOf = (from: number) => {
+    const levels = structure.levels.map((one) => ({ ...one, ante: one.number < from ? null : ante }));
+    const shown = { ...planned, tournament: { ...planned.tournament, structure: { ...structure, levels } } };
+    const { container, unmount } = opened('/tournament', [part(shown)]);
     const then = container.querySelector('.event-then')?.textContent;
-    cleanup();
+    unmount();
     return then;
   };
-  expect(thenOf(view)).not.toContain('ante');
-  expect(thenOf(without(9))).toMatch(/^then \S+ \/ \S+, ante \S+/);
+  expect(ante).not.toBeNull();
+  expect(thenOf(2)).toMatch(/^then \S+ \/ \S+, ante \S+$/);
+  expect(thenOf(1)).toMatch(/^then \S+ \/ \S+$/);
+  expect(thenOf(3)).toMatch(/^then \S+ \/ \S+$/);
 });
