@@ -61,7 +61,7 @@ test('once all seats of a satellite are won there is no next hand', () => {
 
 test('where an ante begins with the next level, it is said with its blinds', () => {
   const { planned } = evening;
-  const { structure } = planned.tournament;
+  const structure = { ...planned.tournament.structure, variant: 'no-limit-holdem', rotation: null } as const;
   const ante = { kind: 'big-blind', chips: 200, order: 'blind-first', short: 'own-share' } as const;
   const thenOf = (from: number) => {
     const levels = structure.levels.map((one) => ({ ...one, ante: one.number < from ? null : ante }));
