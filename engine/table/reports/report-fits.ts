@@ -16,7 +16,9 @@ import {
 } from '../../words/report-kind.ts';
 import type { TableState } from '../../words/table-state.ts';
 import { variantOf } from '../../words/variants/all-variants.ts';
+import type { Disagreement } from '../../words/witnesses.ts';
 import { cardsRefused } from '../showdown/decide-showdown.ts';
+import { reportForAlarm, reportForDealFault } from '../witnesses/deal-picture.ts';
 import { runningClock } from './clock.ts';
 
 /** The stage a report is made in. */
@@ -144,4 +146,10 @@ function seatRefused(state: TableState, seat: number, asked: SeatAsked): Refusal
     case 'live':
       return player?.status === 'live' ? null : { reason: 'not-in-hand', seat };
   }
+}
+
+/** The report that fits what the devices see, while it is possible. Null: none. */
+export function reportForSeen(state: TableState, one: Disagreement): Report | null {
+  const report = one.about === 'deal' ? reportForDealFault(one) : one.about === 'alarm' ? reportForAlarm(one) : null;
+  return report !== null && reportsNow(state).includes(report.kind) ? report : null;
 }

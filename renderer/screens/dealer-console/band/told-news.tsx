@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Card } from '../../../../engine/notation.ts';
 import { boardsOf } from '../../../../engine/rules.ts';
 import { handShown, type Report } from '../../../../engine/table.ts';
+import { SmallCard } from '../../../components/playing-card.tsx';
 import type { Tone } from '../../../components/said.tsx';
 import { seatViews } from '../../../components/seat-view.ts';
+import { Spoken } from '../../../components/spoken.tsx';
 import { spokenSeat } from '../../../components/spoken-seat.ts';
 import { burnedCards } from '../../../components/table-layout.ts';
 import type { Told } from '../../../stores/table-store.ts';
 import { refusalText } from '../../../text/refusal-text.ts';
-import type { Words } from '../../../text/use-text.ts';
+import { spokenCard } from '../../../text/spoken-card.ts';
+import { useText, type Words } from '../../../text/use-text.ts';
 import { saidText } from '../../../text/wager-text.ts';
 import type { ConsoleTable } from '../console-context.ts';
-import { BoardsTold } from './boards-told.tsx';
 
 /** The content of the band now: a refusal or the floor before the ordinary sentence. */
 export interface BandNews {
@@ -110,4 +113,28 @@ function feltText(
     case 'tray':
       return t(`console:told.felt.${thing}`, { seat });
   }
+}
+
+/** "Board 1: J♥ 7♥ 5♥", each board on a line: cards are spoken by name, and shown as they are read at a glance. */
+function BoardsTold({ boards }: { readonly boards: readonly (readonly Card[])[] }) {
+  const { t } = useText('console');
+  return boards.map((cards, index) => {
+    const board = index + 1;
+    const spoken = cards.map((card) => spokenCard(card, t)).join(', ');
+    const [name, label] =
+      boards.length === 1
+        ? [t('board.spoken', { cards: spoken }), t('told.felt.board')]
+        : [t('board.spokenOf', { board, cards: spoken }), t('board.numbered', { board })];
+    return (
+      <span key={board} className="board-told">
+        <Spoken name={`${name}.`}>
+          {label}:{' '}
+          {cards.map((card, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: unknown cards are alike
+            <SmallCard key={place} card={card} />
+          ))}
+        </Spoken>
+      </span>
+    );
+  });
 }

@@ -4,17 +4,15 @@ import { boardsOf } from '../../../../../engine/rules.ts';
 import type { LegalActions } from '../../../../../engine/table.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { CardFace } from '../../../../components/playing-card.tsx';
-import { Said } from '../../../../components/said.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
 import { usePress } from '../../../../components/use-press.ts';
 import type { Outcome, Press } from '../../../../stores/table-requests.ts';
 import { spokenCard } from '../../../../text/spoken-card.ts';
 import { useText } from '../../../../text/use-text.ts';
-import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
-import { LeaveKey } from '../../keys/leave-key.tsx';
 import './board-sheet.css';
+import { SheetHead } from '../sheet-head.tsx';
 
 interface Place {
   readonly board: number;
@@ -25,7 +23,6 @@ interface Place {
 export function BoardSheet({ fingers }: { fingers: Fingers }) {
   const { store, state, legal } = useConsoleTable();
   const { t } = useText('devices');
-  const news = useTapNews();
   const [chosen, setChosen] = useState<Place | null>(null);
   const { hand } = state;
   if (hand === null) return null;
@@ -42,13 +39,9 @@ export function BoardSheet({ fingers }: { fingers: Fingers }) {
   };
   return (
     <>
-      <div className="sheet-head">
-        <h2 className="dock-title">{t('boardSheet.title')}</h2>
-        <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
-          {news?.text ?? t(`boardSheet.${chosen === null ? whatToDo(legal) : 'tapOther'}`)}
-        </Said>
-        <LeaveKey fingers={fingers} />
-      </div>
+      <SheetHead fingers={fingers} title={t('boardSheet.title')}>
+        {t(`boardSheet.${chosen === null ? whatToDo(legal) : 'tapOther'}`)}
+      </SheetHead>
       <div className="swap-boards">
         {boardsOf(hand).map((cards, board) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boards keep their places

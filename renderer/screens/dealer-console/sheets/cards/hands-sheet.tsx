@@ -3,21 +3,18 @@ import type { Hand, HandSeat } from '../../../../../engine/table.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 import { CardFace } from '../../../../components/playing-card.tsx';
 import { potName } from '../../../../components/pot-row.tsx';
-import { Said } from '../../../../components/said.tsx';
 import { spokenCard } from '../../../../text/spoken-card.ts';
 import { useText } from '../../../../text/use-text.ts';
-import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
-import { LeaveKey } from '../../keys/leave-key.tsx';
 import './board-sheet.css';
 import './hands-sheet.css';
+import { SheetHead } from '../sheet-head.tsx';
 
 /** The open hands as named; the last of them can be keyed again if it may still be undone. */
 export function HandsSheet({ fingers }: { fingers: Fingers }) {
   const { state, legal } = useConsoleTable();
   const { t } = useText('table');
-  const news = useTapNews();
   const { hand } = state;
   if (hand === null) return null;
   const open = handsOpen(hand);
@@ -25,13 +22,9 @@ export function HandsSheet({ fingers }: { fingers: Fingers }) {
   const playsFor = (seat: number) => award?.eligible.includes(seat) ?? true;
   return (
     <>
-      <div className="sheet-head">
-        <h2 className="dock-title">{t('hands.title')}</h2>
-        <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
-          {news?.text ?? (award === undefined ? '' : t('hands.bright', { pot: potName(award.pot, t) }))}
-        </Said>
-        <LeaveKey fingers={fingers} />
-      </div>
+      <SheetHead fingers={fingers} title={t('hands.title')}>
+        {award === undefined ? '' : t('hands.bright', { pot: potName(award.pot, t) })}
+      </SheetHead>
       <ul className="open-hands">
         {open.map((player) => (
           <OpenHand key={player.seat} player={player} bright={playsFor(player.seat)} many={open.length > 5} />

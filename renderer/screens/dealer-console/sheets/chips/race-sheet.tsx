@@ -6,9 +6,11 @@ import { ActionButton, NoAction } from '../../../../components/action-button.tsx
 import { BackspaceKey } from '../../../../components/backspace-key.tsx';
 import { CardGrid } from '../../../../components/card-grid.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
+import { SmallCard } from '../../../../components/playing-card.tsx';
 import { Spoken } from '../../../../components/spoken.tsx';
 import { useShortcut } from '../../../../components/use-shortcut.ts';
 import { refusalText } from '../../../../text/refusal-text.ts';
+import { spokenCard } from '../../../../text/spoken-card.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
 import { useConsoleTable } from '../../console-context.ts';
 import { signedAmount } from '../../docks/between/difference-text.ts';
@@ -16,7 +18,6 @@ import type { Fingers } from '../../fingers/use-fingers.ts';
 import { PlanTile } from '../../keys/plan-tile.tsx';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { SheetHead } from '../sheet-head.tsx';
-import { RaceCardsLine } from './race-cards-line.tsx';
 import { type NextRace, noRace, type RaceDraft, type RaceStep, raceStep } from './race-draft.ts';
 
 import './race-sheet.css';
@@ -282,4 +283,33 @@ function houseText({ raced }: Extract<RaceStep, { step: 'done' }>, words: Words)
   const chips = amount(Math.abs(house));
   const won = winners.length === 0 ? '' : `${t('race.won', { made: winners.length, seats: winners.join(', ') })}. `;
   return won + (house === 0 ? t('race.even') : t(house > 0 ? 'race.house' : 'race.keeps', { chips }));
+}
+
+/** Every card keyed so far, by the seat it went to, so that one keyed wrong is seen before the race is booked. */
+function RaceCardsLine(props: {
+  readonly order: readonly Seat[];
+  readonly dealt: readonly KnownCard[];
+  readonly again: readonly KnownCard[];
+}) {
+  const { order, dealt, again } = props;
+  const { t } = useText('plan');
+  const seats = [...new Set(order.slice(0, dealt.length))];
+  const cardsOf = (seat: Seat) => dealt.filter((_card, index) => order[index] === seat);
+  return (
+    <p className="race-keyed">
+      <Spoken name={[...dealt, ...again].map((card) => spokenCard(card, t)).join(', ')}>
+        {seats.map((seat) => (
+          <span key={seat} className="race-keyed-seat">
+            <b>{seat}</b>
+            {cardsOf(seat).map((card) => (
+              <SmallCard key={card} card={card} />
+            ))}
+          </span>
+        ))}
+        {again.map((card) => (
+          <SmallCard key={card} card={card} />
+        ))}
+      </Spoken>
+    </p>
+  );
 }

@@ -1,14 +1,12 @@
 import { ActionButton } from '../../../../components/action-button.tsx';
-import { Said } from '../../../../components/said.tsx';
 import { moveText } from '../../../../corrections/correct-words.ts';
 import { useText } from '../../../../text/use-text.ts';
 import { sayCarried, useCarry } from '../../band/carried.ts';
-import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
-import { LeaveKey } from '../../keys/leave-key.tsx';
 import './carry-sheet.css';
 import { handShown } from '../../../../../engine/table.ts';
+import { SheetHead } from '../sheet-head.tsx';
 
 /** How many lines fit. */
 const mostShown = 12;
@@ -19,7 +17,6 @@ export function CarrySheet({ fingers }: { readonly fingers: Fingers }) {
   const words = useText('at-table');
   const { t } = words;
   const carry = useCarry();
-  const news = useTapNews();
   if (carry === null) return null;
   const { moves, name } = carry;
   const hand = handShown(state, carry.hand);
@@ -28,13 +25,9 @@ export function CarrySheet({ fingers }: { readonly fingers: Fingers }) {
   const rest = moves.length - lines.length;
   return (
     <>
-      <div className="sheet-head">
-        <h2 className="dock-title">{t('carry.title')}</h2>
-        <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
-          {news?.text ?? fact}
-        </Said>
-        <LeaveKey fingers={fingers} />
-      </div>
+      <SheetHead fingers={fingers} title={t('carry.title')}>
+        {fact}
+      </SheetHead>
       <div className="carry">
         <ol className="carry-lines">
           {lines.map((move, place) => (

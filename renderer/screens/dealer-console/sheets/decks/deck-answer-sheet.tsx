@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { NoAction } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
-import { Said } from '../../../../components/said.tsx';
 import { deckText, faultText, suspectText } from '../../../../text/deck-text.ts';
 import { useText } from '../../../../text/use-text.ts';
-import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { ReasonTiles } from '../reason-tiles.tsx';
 import './deck-answer-sheet.css';
+import { SheetHead } from '../sheet-head.tsx';
 
 const reasons = ['counted', 'no-other', 'machine', 'floor-away'] as const;
 
@@ -17,7 +16,6 @@ export function DeckAnswerSheet({ fingers }: { fingers: Fingers }) {
   const { store, legal } = useConsoleTable();
   const words = useText('devices');
   const { t } = words;
-  const news = useTapNews();
   const [reason, setReason] = useState<(typeof reasons)[number] | null>(null);
   const suspect = legal.deck?.suspect ?? null;
   const close = () => fingers.openSheet(null);
@@ -27,15 +25,9 @@ export function DeckAnswerSheet({ fingers }: { fingers: Fingers }) {
   const accept = { type: 'accept-deck', deck, reason: reason === null ? '' : t(`deck.reason.${reason}`) } as const;
   return (
     <>
-      <div className="sheet-head">
-        <h2 className="dock-title">{t('deck.bringTitle', { deck: deckText(deck, words) })}</h2>
-        <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
-          {news?.text ?? t('deck.chooseReason')}
-        </Said>
-        <button type="button" data-means="close" className="tile sheet-close" onClick={close}>
-          {t('key.close')}
-        </button>
-      </div>
+      <SheetHead fingers={fingers} title={t('deck.bringTitle', { deck: deckText(deck, words) })}>
+        {t('deck.chooseReason')}
+      </SheetHead>
       <p className="deck-answer-what">
         <b>{found}</b>
         {found.endsWith(why) ? '' : `, ${why}`}

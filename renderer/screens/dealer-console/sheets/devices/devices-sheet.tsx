@@ -6,15 +6,14 @@ import type { ShufflerOutcome } from '../../../../stores/desk-asks.ts';
 import { placeText } from '../../../../text/place-text.ts';
 import { makeTimeOfDay } from '../../../../text/times.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
-import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
-import { LeaveKey } from '../../keys/leave-key.tsx';
 import { useIsPractice } from '../../practice-context.ts';
 import { useDownSince } from '../../top-bar/top-devices.tsx';
 import { troubleText } from '../../top-bar/trouble-words.ts';
 import { deviceTrouble, isMild, placeTroubles, type Trouble, troublesNow } from '../../top-bar/troubles.ts';
 import './devices-sheet.css';
+import { SheetHead } from '../sheet-head.tsx';
 
 /** Every device of the table: its state, since when, and what to do; places that read badly; and the way to the decks. */
 export function DevicesSheet({ fingers }: { fingers: Fingers }) {
@@ -22,18 +21,13 @@ export function DevicesSheet({ fingers }: { fingers: Fingers }) {
   const { t } = useText('devices');
   const downSince = useDownSince();
   const isPractice = useIsPractice();
-  const news = useTapNews();
   const { status } = table;
   const allWell = troublesNow(status, state.witnesses, downSince) === null;
   return (
     <>
-      <div className="sheet-head">
-        <h2 className="dock-title">{t('sheet.title')}</h2>
-        <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
-          {news?.text ?? (allWell && t('sheet.allWell'))}
-        </Said>
-        <LeaveKey fingers={fingers} />
-      </div>
+      <SheetHead fingers={fingers} title={t('sheet.title')}>
+        {allWell && t('sheet.allWell')}
+      </SheetHead>
       <div className="devices">
         <ul className="device-list">
           {downSince !== null && <TroubleRow trouble={{ of: 'table-server', since: downSince }} />}

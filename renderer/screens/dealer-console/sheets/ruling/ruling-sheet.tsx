@@ -10,18 +10,16 @@ import {
 } from '../../../../../engine/table.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 import { HoldButton } from '../../../../components/hold-button.tsx';
-import { Said } from '../../../../components/said.tsx';
 import { isPenaltyOf, leftOpenText, penaltySeat, rulingChoices, sizeText } from '../../../../text/ruling-choices.ts';
 import { useText, type Words } from '../../../../text/use-text.ts';
-import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import type { Fingers } from '../../fingers/use-fingers.ts';
 import { FloorDeskKey } from '../../floor/floor-desk-key.tsx';
 import { openIncident, openIncidents } from '../../floor/incident.ts';
-import { LeaveKey } from '../../keys/leave-key.tsx';
 import { PenaltyRulings, sizesOf, withSizes } from './penalty-rulings.tsx';
 import { RulingTile } from './ruling-tile.tsx';
 import './ruling-sheet.css';
+import { SheetHead } from '../sheet-head.tsx';
 
 /** How many rulings fit side by side. */
 const mostShown = 6;
@@ -233,15 +231,9 @@ function PenaltyTiles(props: {
 }
 
 function RulingHead(props: { readonly title: string; readonly fact: string; readonly fingers: Fingers }) {
-  const news = useTapNews();
   return (
-    <div className="sheet-head">
-      <h2 className="dock-title">{props.title}</h2>
-      <Said className="sheet-fact" tone={news?.tone ?? 'plain'}>
-        {news?.text ?? props.fact}
-      </Said>
-      <FloorDeskKey />
-      <LeaveKey fingers={props.fingers} />
-    </div>
+    <SheetHead fingers={props.fingers} title={props.title} beside={<FloorDeskKey />}>
+      {props.fact}
+    </SheetHead>
   );
 }

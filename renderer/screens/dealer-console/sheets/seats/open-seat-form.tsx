@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Seat } from '../../../../../engine/notation.ts';
+import type { TableState } from '../../../../../engine/table.ts';
 import { typedWords } from '../../../../../protocol/words-schema.ts';
 import { ActionButton, NoAction } from '../../../../components/action-button.tsx';
 import { NameKeys } from '../../../../components/name-keys.tsx';
@@ -11,7 +12,6 @@ import { AmountKeys, amountOf } from '../../keys/amount-keys.tsx';
 import { LeaveKey } from '../../keys/leave-key.tsx';
 import { useTableNow } from '../../top-bar/top-bar.tsx';
 import { buyInText, leftLately } from './left-lately.ts';
-import { nextSeatToFill } from './next-seat-to-fill.ts';
 import './open-seat-form.css';
 
 /** A player takes an open seat: the name, then the stack. */
@@ -155,4 +155,14 @@ function StackPage(props: {
       />
     </AmountKeys>
   );
+}
+
+/**
+ * The open seat after this one where a cash table is being filled: no hand was dealt since it was opened or set up. Null: play goes on there, or
+ * every other seat is taken.
+ */
+function nextSeatToFill({ mode, handNumber, setUpAfter = 0, chairs }: TableState, seat: Seat): Seat | null {
+  if (mode !== 'cash' || handNumber !== setUpAfter) return null;
+  const round = [...chairs.slice(seat), ...chairs.slice(0, seat - 1)];
+  return round.find(({ player }) => player === null)?.seat ?? null;
 }
