@@ -1,7 +1,7 @@
 // The practice table for tests of the screens: with devices, and a record of what it was asked.
 
 import type { Seat, Stakes, VariantId } from '../../engine/notation.ts';
-import type { Overlay } from '../../engine/rules.ts';
+import type { Overlay, RulebookId } from '../../engine/rules.ts';
 import { apply, type Refusal, type TableState } from '../../engine/table.ts';
 import type { DeckAsk, DeckRefusal } from '../../protocol/deck-desk.ts';
 import type { FloorOrder, OrderProgress } from '../../protocol/floor-desk.ts';
@@ -32,6 +32,8 @@ export interface FakeTableOptions {
   readonly smallBlind?: number;
   /** A cash table of this game instead of the tournament. */
   readonly game?: { readonly variant: VariantId; readonly stakes: Stakes; readonly overlay?: Overlay };
+  /** TDA 2011 unless said. */
+  readonly rulebook?: RulebookId;
   /** What the house changes in the tournament's rulebook. */
   readonly overlay?: Overlay;
   readonly at: number;
@@ -134,6 +136,7 @@ function openedTable({
   chipValues = [100, 500, 1000, 5000, 25_000],
   smallBlind = 200,
   game,
+  rulebook = 'tda-2011',
   overlay = {},
   at,
 }: FakeTableOptions): TableState {
@@ -160,7 +163,7 @@ function openedTable({
     type: 'table-opened',
     tableId: 't7',
     name: 'Table 7',
-    rulebook: 'tda-2011',
+    rulebook,
     overlay,
     seats,
     chipValues,

@@ -6,10 +6,16 @@ import type { Words } from './use-text.ts';
  * `house-cz#misdeal.3` "House CZ misdeal 3".
  */
 export function citeText(cite: string): string {
-  const [document = '', rule = ''] = cite.split('#');
   // The same number is another rule in the book of another country or year, and a house may use several of them.
-  return `${rulebookText(document)} ${rule.replace(/^([a-z]+)\.(?=\d)/, sectionText)}`.trim();
+  return `${rulebookText(documentOf(cite))} ${numberText(cite)}`.trim();
 }
+
+/** The document of a citation: its name or id, without the rule. */
+export const documentOf = (cite: string): string => cite.split('#')[0] ?? '';
+
+/** A citation beside another one of the same document: `tda-2011#32` is "32". */
+export const numberText = (cite: string): string =>
+  (cite.split('#')[1] ?? '').replace(/^([a-z]+)\.(?=\d)/, sectionText);
 
 /** The section, before the number, for a book that numbers its rules anew in each. */
 const sectionText = (_match: string, section: string): string => (section === 'irr' ? 'irr. ' : `${section} `);

@@ -2,23 +2,36 @@ import { effectivePolicies } from '../../../../engine/rules.ts';
 import { RuleNotices } from '../../../components/rule-notices.tsx';
 import { Said, useIsAloud } from '../../../components/said.tsx';
 import { useShortcut } from '../../../components/use-shortcut.ts';
-import { citeText } from '../../../text/cite-text.ts';
+import { citeText, documentOf, numberText } from '../../../text/cite-text.ts';
 import { layerOf, ruleText } from '../../../text/rule-text.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useConsoleTable } from '../console-context.ts';
 
-/** The rule behind something, by document and number, or `house`: a tap opens its text in the dock. */
-export function RuleTag({ cite }: { readonly cite: string }) {
+/**
+ * The rule behind something, by document and number, or `house`: a tap opens its text in the dock. `isNext`: the tag before it has named the
+ * document.
+ */
+export function RuleTag({ cite, isNext = false }: { readonly cite: string; readonly isNext?: boolean }) {
   const { openRule } = useConsoleTable();
   const { t } = useText('console');
   const isAloud = useIsAloud();
   if (isAloud) return null;
+  const whole = cite === 'house' ? t('reports:sheet.house') : citeText(cite);
   return (
-    <button type="button" data-means={`rule ${cite}`} className="rule-tag" onClick={() => openRule(cite)}>
-      {cite === 'house' ? t('reports:sheet.house') : citeText(cite)}
+    <button
+      type="button"
+      data-means={`rule ${cite}`}
+      className="rule-tag"
+      aria-label={whole}
+      onClick={() => openRule(cite)}
+    >
+      {isNext ? numberText(cite) : whole}
     </button>
   );
 }
+
+/** How many tags have room if each of them names its document. */
+const namedMost = 4;
 
 /** The rules behind a ruling, each once; if all of them are silent, it says so. */
 export function RuleTags({ cites }: { readonly cites: readonly string[] }) {
@@ -29,7 +42,13 @@ export function RuleTags({ cites }: { readonly cites: readonly string[] }) {
       {rules.length === 0 ? (
         <span className="rule-tag">{t('sheet.silent')}</span>
       ) : (
-        rules.map((cite) => <RuleTag key={cite} cite={cite} />)
+        rules.map((cite, at) => (
+          <RuleTag
+            key={cite}
+            cite={cite}
+            isNext={rules.length > namedMost && documentOf(rules[at - 1] ?? '') === documentOf(cite)}
+          />
+        ))
       )}
     </p>
   );

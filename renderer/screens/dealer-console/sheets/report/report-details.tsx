@@ -55,7 +55,8 @@ function CountKeys({ draft }: { readonly draft: ReportDraft }) {
   return (
     <fieldset className="report-number">
       <legend className="visually-hidden">{t(`reports:ask.${askedOf(draft.report.kind, 'count')}`)}</legend>
-      {draft.lacks[0] !== 'count' && draft.report.count === undefined && (
+      {/* It stays once it is said, or asked above: the digits would change places under a finger. */}
+      {reportRule(draft.report.kind).asks.length > 1 && (
         <span className="report-asked" aria-hidden="true">
           {t(`reports:ask.${askedOf(draft.report.kind, 'count')}`)}
         </span>

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { reportKinds, reportsNow } from '../../../../../engine/table.ts';
 import { holdMs } from '../../../../components/hold-button.tsx';
-import { FakeTable } from '../../../../stores/fake-table.ts';
+import { FakeTable, type FakeTableOptions } from '../../../../stores/fake-table.ts';
 import { happenedTopics, kindsIn, standsFor, topicOfReport } from '../../../../text/happened-topics.ts';
 import { i18n } from '../../../../text/i18n.ts';
 import {
@@ -20,14 +20,24 @@ import {
 beforeEach(beginTest);
 
 /** Six players, button 6, blinds 1 and 2; seat 3 opens. */
-function dealt(): FakeTable {
+function dealt(more: Partial<FakeTableOptions> = {}): FakeTable {
   const table = new FakeTable({
+    ...more,
     seats: 7,
     at: startOfTests,
     seating: Object.fromEntries([1, 2, 3, 4, 5, 6].map((seat) => [seat, [`P${seat}`, 20_000] as const])),
   });
   table.does({ type: 'start-hand', at: startOfTests, by: 'dealer', forced: { button: 6, straddles: [], posts: [] } });
   return table;
+}
+
+/** Everybody calls, and the flop is out. */
+function flopOut(table: FakeTable): void {
+  while (table.state.hand?.stage === 'betting') {
+    const { toAct } = table.state.hand;
+    table.does(toAct === 2 ? { type: 'check', seat: 2 } : { type: 'call', seat: toAct ?? 0 });
+  }
+  table.does({ type: 'deal-board', cards: ['??', '??', '??'], by: 'dealer' });
 }
 
 /** The sheet's sentence; beside it the felt says who won the last hand. */
@@ -170,6 +180,54 @@ test('a bad card in the deck is the likeliest one at once, and the seven others 
   expect(document.querySelector('.report-asked')).toBeNull();
 });
 
+/** What stands on the tags of the rules, and what is read out of each. */
+const tagsShown = () =>
+  [...document.querySelectorAll('.rule-tags .rule-tag')].map(
+    (tag) => [tag.textContent, tag.getAttribute('aria-label')] as const,
+  );
+
+test('many rules name a document they share once, so that all have room, and each is read out whole', async () => {
+  const table = dealt({ rulebook: 'tda-2024' });
+  flopOut(table);
+  await openConsole(table);
+  await tap(/^What happened/);
+  await tap('Board dealt wrong');
+  await tap('Board card too early');
+  await tapSeen('Turned up');
+  const tags = tagsShown();
+  expect(tags.length).toBeGreaterThan(4);
+  expect(tags.map(([text]) => text?.startsWith('TDA 2024'))).toEqual(tags.map((_tag, at) => at === 0));
+  expect(tags.map(([text, name]) => name?.endsWith(text ?? '?') && name.startsWith('TDA 2024 '))).toEqual(
+    tags.map(() => true),
+  );
+});
+
+test('what a tap says stands alone above the keys: the rules make room for it', async () => {
+  const table = dealt();
+  await openConsole(table);
+  await tapSeen(/^Floor/);
+  await tapSeen(/^What happened/);
+  await tap('String bet');
+  await tap(/^Seat 3, P3/);
+  expect(tagsShown()).not.toEqual([]);
+  await tap(/^Floor/);
+  expect(status()).toContain('called');
+  expect(tagsShown()).toEqual([]);
+});
+
+test('the digits of a number stay where they are while the seat and the choice are said', async () => {
+  await openConsole(dealt());
+  await tapSeen(/^What happened/);
+  await tap('Card exposed');
+  const places = () => [...document.querySelectorAll('.report-number > *')].map((one) => one.textContent);
+  const before = places();
+  expect(before).toContain('How many cards?');
+  await tap(/^Seat 3, P3/);
+  expect(places()).toEqual(before);
+  await tap('A later card');
+  expect(places()).toEqual(before);
+});
+
 test('a report that voids the hand says what goes back and what comes next, and nobody is to act any more', async () => {
   await openConsole(dealt());
   await tapSeen(/^What happened/);
@@ -183,11 +241,7 @@ test('a report that voids the hand says what goes back and what comes next, and 
 
 test('of too many board cards those too many are asked for: a flop of four has one', async () => {
   const table = dealt();
-  while (table.state.hand?.stage === 'betting') {
-    const { toAct } = table.state.hand;
-    table.does(toAct === 2 ? { type: 'check', seat: 2 } : { type: 'call', seat: toAct ?? 0 });
-  }
-  table.does({ type: 'deal-board', cards: ['??', '??', '??'], by: 'dealer' });
+  flopOut(table);
   await openConsole(table);
   await tap(/^What happened/);
   await tap('Board dealt wrong');

@@ -124,7 +124,7 @@ function ReportRuled(props: {
       <Said className="report-sentence" tone={news?.tone ?? 'plain'}>
         {news !== null ? news.text : ruling === null ? <NotYet draft={draft} /> : outcomeText(ruling.outcome, words)}
       </Said>
-      {ruling !== null && !isJudged && <RuleTags cites={citesOf(ruling.by)} />}
+      {ruling !== null && !isJudged && news === null && <RuleTags cites={citesOf(ruling.by)} />}
     </section>
   );
 }
