@@ -8,7 +8,7 @@ import {
 } from '../../renderer/screens/dealer-console/hands-under-test.ts';
 import { FakeTable, healthy, tableMidHand } from '../../renderer/stores/fake-table.ts';
 import { progressiveBounty } from '../support/progressive-bounty.ts';
-import { byKey, dealt, foldedInstead, inTurn, nine, type Screen, tap } from './screen-steps.ts';
+import { byKey, dealt, foldedInstead, inTurn, nine, nth, type Screen, tap } from './screen-steps.ts';
 
 const limits: Stakes = { smallBlind: 100, bigBlind: 200, minBet: 200, bigBet: 400, ante: null };
 const stud: Stakes = { smallBlind: 0, bigBlind: 0, minBet: 400, bigBet: 800, bringIn: 100, ante: null };
@@ -27,6 +27,8 @@ function withHeads(table: FakeTable): FakeTable {
   return table.does({ type: 'set-heads', bounty: { rules: progressiveBounty, currency: 'EUR', heads } });
 }
 const start = (table: FakeTable, at: number): FakeTable => table.does({ type: 'start-hand', at, by: 'dealer' });
+const broughtIn = (at: number): FakeTable =>
+  start(cash(at, 'limit-stud', stud), at).does({ type: 'name-opener', seat: 3 });
 
 /** The hands were not named: the dealer says who wins. */
 function unread(table: FakeTable): FakeTable {
@@ -259,7 +261,20 @@ export const stageScreens = {
     },
   },
   'up-cards-due': { table: (at) => start(cash(at, 'limit-stud', stud), at) },
-  'bring-in': { table: (at) => start(cash(at, 'limit-stud', stud), at).does({ type: 'name-opener', seat: 3 }) },
+  'bring-in': { table: broughtIn },
+  // The report with the most choices of many words, above its digits.
+  'report-exposed-stud': { table: broughtIn, taps: inTurn(byKey('H'), nth('.topic-grid', 2)) },
+  // The winner's plate may be held.
+  'one-left': {
+    table: (at) => dealt(at).does(...[4, 5, 6, 7, 8, 9, 1, 2].map((seat) => ({ type: 'fold', seat }) as const)),
+  },
+  // The longest sentence of a showdown.
+  'all-in-returned': { table: (at) => allIn(at, [9000, 8000, 5000], false) },
+  // The floor's key says that a call is open, beside the cards.
+  'floor-at-cards': {
+    table: (at) => unread(threePotsAtShowdown(at)).does({ type: 'call-floor', at, incident: 'i', seat: null }),
+    taps: inTurn(byKey('K'), '[data-means="floor"]'),
+  },
   showdown: { table: threePotsAtShowdown },
   'showdown-by-word': { table: (at) => unread(threePotsAtShowdown(at)), taps: tap('[data-seat="5"]') },
   awards: { table: threePotsShown },

@@ -26,6 +26,10 @@ const tellingMuch = [
   'out-of-turn',
   'floor-called',
   'in-front-large',
+  'report-exposed-stud',
+  'one-left',
+  'all-in-returned',
+  'floor-at-cards',
 ] as const satisfies readonly ScreenName[];
 
 const looks = [

@@ -37,12 +37,14 @@ export function onPlates(): readonly string[] {
   });
 }
 
-/** Runs in the page: names of keys that lie on the words of their button. */
+/** Runs in the page: names of keys, and tracks of a hold that are seen, that lie on the words of their button. */
 export function markOnWords(): readonly string[] {
-  return [...document.querySelectorAll('.key-hint, .rail .hold-track')].flatMap((hint) => {
+  return [...document.querySelectorAll('.key-hint, .rail .hold-track, .seat > .hold-track')].flatMap((hint) => {
     const name = hint.getBoundingClientRect();
     const key = hint.closest('button');
-    if (key === null || name.width === 0 || getComputedStyle(hint).visibility === 'hidden') return [];
+    const { visibility, backgroundColor } = getComputedStyle(hint);
+    const isSeen = visibility !== 'hidden' && (hint.matches('.key-hint') || !/, 0\)$/.test(backgroundColor));
+    if (key === null || name.width === 0 || !isSeen) return [];
     const words = [...key.querySelectorAll('*')].filter(
       (one) => one !== hint && one.closest('.visually-hidden') === null && one.children.length === 0,
     );

@@ -11,7 +11,7 @@ const lines = '.band, .sheet-head, .name-head, .open-hands, .seat-tiles, .deck-t
 const whole = `${rows}, ${lines}, .rail-button`;
 /** Keeps its words within its edges; so does every button. */
 const holders =
-  'button, .band, .info-card, .award-tile, .slot, .setting, .device-row, .todo-row, .action-row, .dock, .rail';
+  'button, .band, .dock-head, .info-card, .award-tile, .slot, .setting, .device-row, .todo-row, .action-row, .dock, .rail';
 
 /** An element that must stay within edges: its box, and the farthest extent of its words. */
 interface Placed {
