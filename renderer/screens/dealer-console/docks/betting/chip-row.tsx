@@ -157,7 +157,7 @@ const signs: Partial<Readonly<Record<Size['name'], string>>> = {
   lastBet25: '×2½',
   lastBet3: '×3',
 };
-const shares: Partial<Readonly<Record<Size['name'], string>>> = { thirdPot: '⅓ ', halfPot: '½ ', twoThirdsPot: '⅔ ' };
+const shares: Partial<Readonly<Record<Size['name'], string>>> = { thirdPot: '⅓', halfPot: '½', twoThirdsPot: '⅔' };
 
 function SizeKey({ size: { name, to }, kind }: { size: Size; kind: Wager['kind'] }) {
   const { store, state, legal } = useConsoleTable();
@@ -171,7 +171,8 @@ function SizeKey({ size: { name, to }, kind }: { size: Size; kind: Wager['kind']
     means,
     onPress: (press) => store.request({ type: kind, seat: seat ?? 0, to }, press),
   });
-  const sign = signs[name] ?? `${shares[name] ?? ''}${t('raise.pot')}`;
+  const part = shares[name];
+  const sign = signs[name] ?? (part === undefined ? t('raise.pot') : t('raise.partOfPot', { part }));
   return (
     <button
       type="button"
