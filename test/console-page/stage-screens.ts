@@ -261,6 +261,10 @@ export const stageScreens = {
     },
   },
   'up-cards-due': { table: (at) => start(cash(at, 'limit-stud', stud), at) },
+  'up-card-picked': {
+    table: (at) => start(cash(at, 'limit-stud', stud), at),
+    taps: tap('[data-means="turn 3"]'),
+  },
   'bring-in': { table: broughtIn },
   // The report with the most choices of many words, above its digits.
   'report-exposed-stud': { table: broughtIn, taps: inTurn(byKey('H'), nth('.topic-grid', 2)) },

@@ -63,3 +63,22 @@ test.each(looks)('the screens with the most words have room for them in every la
   expect(found).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test.each(['up-card-picked', 'showdown-by-word', 'correct-folded'] as const)(
+  'a picked seat has its ring, whatever else its plate shows: %s',
+  async (name) => {
+    const { page } = console;
+    await page.evaluate((screen) => window.showScreen(screen, 'en'), name);
+    const rings = await page.evaluate(() => {
+      const ringOf = (one: Element) => getComputedStyle(one).boxShadow;
+      const picked = [...document.querySelectorAll('.seat-picked')].map(ringOf);
+      const bare = document.createElement('i');
+      bare.className = 'seat seat-picked';
+      document.body.append(bare);
+      const ring = ringOf(bare);
+      bare.remove();
+      return { ring, picked };
+    });
+    expect(rings.picked).toEqual([rings.ring]);
+  },
+);
