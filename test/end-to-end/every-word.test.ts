@@ -18,6 +18,7 @@ afterAll(async () => {
 const tellingMuch = [
   'after-this-hand',
   'words-sheet',
+  'raise-sheet',
   'words-ruled',
   'card-grid',
   'bring-in',
@@ -80,5 +81,22 @@ test.each(['up-card-picked', 'showdown-by-word', 'correct-folded'] as const)(
       return { ring, picked };
     });
     expect(rings.picked).toEqual([rings.ring]);
+  },
+);
+
+test.each(languages)(
+  'the keypad of an amount leaves large letters to the keys around its figure: %s',
+  async (language) => {
+    const { page } = console;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(() => window.wear({ theme: 'dark', text: 200, hand: 'right' }));
+    await page.evaluate((words) => window.showScreen('raise-sheet', words), language);
+    const sizes = await page.evaluate(() =>
+      ['.keypad-key', '.action-row .action-label'].map((css) => {
+        const one = document.querySelector(css);
+        return one === null ? 0 : Number.parseFloat(getComputedStyle(one).getPropertyValue('--text-scale'));
+      }),
+    );
+    for (const size of sizes) expect(size).toBeGreaterThan(1);
   },
 );
