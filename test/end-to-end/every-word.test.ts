@@ -100,3 +100,26 @@ test.each(languages)(
     for (const size of sizes) expect(size).toBeGreaterThan(1);
   },
 );
+
+test.each(languages)('what to say leaves no number alone in its last line: %s', async (language) => {
+  const { page } = console;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => window.wear({ theme: 'dark', text: 100, hand: 'right' }));
+  await page.evaluate((words) => window.showScreen('one-left', words), language);
+  const alone = await page.evaluate(() => {
+    const said = document.querySelector('.say-words');
+    const letters = said?.firstChild;
+    if (said === null || letters == null) return 'nothing is said';
+    const range = document.createRange();
+    range.selectNodeContents(said);
+    const last = Math.max(...[...range.getClientRects()].map(({ bottom }) => bottom));
+    const text = letters.textContent ?? '';
+    const inLast = [...text].filter((_letter, at) => {
+      range.setStart(letters, at);
+      range.setEnd(letters, at + 1);
+      return range.getBoundingClientRect().bottom > last - 2;
+    });
+    return /\p{L}/u.test(inLast.join('')) ? null : `“${inLast.join('')}” of ${text}`;
+  });
+  expect(alone).toBeNull();
+});
