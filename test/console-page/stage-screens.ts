@@ -268,6 +268,11 @@ export const stageScreens = {
   'bring-in': { table: broughtIn },
   // The report with the most choices of many words, above its digits.
   'report-exposed-stud': { table: broughtIn, taps: inTurn(byKey('H'), nth('.topic-grid', 2)) },
+  // The largest figures that are keyed, beside the key that takes the last digit back.
+  'raise-of-millions': {
+    table: millions,
+    taps: inTurn(byKey('R'), ...['1', '2', '3', '4', '5', '6', '7'].map((digit) => `[data-means="digit ${digit}"]`)),
+  },
   // The winner's plate may be held.
   'one-left': {
     table: (at) => dealt(at).does(...[4, 5, 6, 7, 8, 9, 1, 2].map((seat) => ({ type: 'fold', seat }) as const)),

@@ -19,6 +19,7 @@ const tellingMuch = [
   'after-this-hand',
   'words-sheet',
   'raise-sheet',
+  'raise-of-millions',
   'words-ruled',
   'card-grid',
   'bring-in',

@@ -6,6 +6,7 @@ import { useShortcut } from '../../../components/use-shortcut.ts';
 import { useText } from '../../../text/use-text.ts';
 import { useTapNews } from '../band/ruling-band.tsx';
 import type { Fingers } from '../fingers/use-fingers.ts';
+import { AmountTyped } from './amount-typed.tsx';
 import { LeaveKey } from './leave-key.tsx';
 
 const digitsMax = 10;
@@ -49,7 +50,7 @@ export function AmountKeys(props: {
         </div>
         <div className="amount-panel">
           <span className="amount-label">{label}</span>
-          <span className="amount-typed">{amount(amountOf(typed) ?? 0)}</span>
+          <AmountTyped shown={amount(amountOf(typed) ?? 0)} />
           {news === null ? (
             <p className="amount-fact">{comesTo}</p>
           ) : (

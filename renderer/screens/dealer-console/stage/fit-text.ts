@@ -210,7 +210,8 @@ function isOutside({ box }: Placed, from: Element | null, area: Element): boolea
 
 /** Where the bar begins that fills while a key is held; words end above it. Digits of a keypad have nothing below their line. */
 const barOf = (holder: Element): number =>
-  holder.querySelector(':scope:not(.keypad-key) > .hold-track')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+  holder.querySelector(':scope:not(.keypad-key) > .hold-track')?.getBoundingClientRect().top ??
+  Number.POSITIVE_INFINITY;
 
 const marginIn = (holder: Element): number =>
   holder.matches('.action')

@@ -16,6 +16,7 @@ import { useTapNews } from '../../band/ruling-band.tsx';
 import { useConsoleTable } from '../../console-context.ts';
 import { ActionRow } from '../../docks/betting/action-row.tsx';
 import type { Fingers } from '../../fingers/use-fingers.ts';
+import { AmountTyped } from '../../keys/amount-typed.tsx';
 import { isPotMost, raisePresets, type Wager } from './raise-presets.ts';
 import './raise-sheet.css';
 
@@ -132,7 +133,7 @@ function AmountPanel(props: { fingers: Fingers; wager: Wager; typed: string; inF
         {t(`raise.${wager.kind}To`)}
         {to !== Number(typed) && ` · ${typed}`}
       </span>
-      <span className="amount-typed">{typed === '' ? '0' : amount(to)}</span>
+      <AmountTyped shown={typed === '' ? '0' : amount(to)} />
       <Said className="amount-fact" tone={news?.tone}>
         {news === null ? fact : news.text}
       </Said>
