@@ -13,7 +13,7 @@ export { answerCorrection, isOlderHand } from './table/corrections/answer-correc
 export { pastHandTape, staysBeside, tapeAfter } from './table/corrections/hand-tape.ts';
 export { letGoSince } from './table/corrections/let-go.ts';
 export { needsFloor } from './table/corrections/list-acts.ts';
-export { wonBy } from './table/corrections/won-by.ts';
+export { winnersOfPush, wonBy } from './table/corrections/won-by.ts';
 export { decide } from './table/decide.ts';
 export { follow } from './table/follow.ts';
 export { incidentTakenBack } from './table/incidents/apply-incident.ts';

@@ -1,5 +1,12 @@
 import { type Card, type Chips, isKnownCard, type Seat } from '../../engine/notation.ts';
-import { type ActChange, type HandAct, type NewAct, type TableState, wonBy } from '../../engine/table.ts';
+import {
+  type ActChange,
+  type HandAct,
+  type NewAct,
+  type TableState,
+  winnersOfPush,
+  wonBy,
+} from '../../engine/table.ts';
 
 /** What is asked about the chosen act. */
 export type CorrectTab = 'amount' | 'other' | 'missed' | 'remove' | 'cards';
@@ -214,6 +221,12 @@ const winnersSaid = (changes: readonly ActChange[]): readonly Seat[] | null => {
   return null;
 };
 
+/** The seats chosen as winners of one pot among several instead; null: none chosen. */
+function winnersOfPotSaid(named: HandAct, changes: readonly ActChange[]): readonly Seat[] | null {
+  const change = changeOf(changes, named.act);
+  return change?.change === 'replace' && change.with.type === 'name-winners' ? change.with.seats : null;
+}
+
 /** A pot that was pushed to the wrong seat: the winners, tapped as usual. Null if it follows from cards. */
 export function withPotWinner(
   acts: readonly HandAct[],
@@ -222,8 +235,14 @@ export function withPotWinner(
   seat: Seat,
 ): readonly ActChange[] | null {
   if (pushed.what !== 'push') return null;
-  const said = winnersSaid(changes) ?? [];
+  const named = winnersOfPush(acts, pushed);
+  const said = (named === null ? winnersSaid(changes) : winnersOfPotSaid(named, changes)) ?? [];
   const seats = said.includes(seat) ? said.filter((one) => one !== seat) : [...said, seat];
+  if (named !== null && named.pot !== null) {
+    const { pot, board, half } = named.pot;
+    if (seats.length === 0) return without(changes, named.act);
+    return withInstead(named, changes, { type: 'name-winners', pot, board, half, seats });
+  }
   const won = wonBy(acts, seats);
   if (won === null) return null;
   const touched = new Set(won.map((one) => (one.change === 'insert' ? null : one.act)));
@@ -234,8 +253,10 @@ export function withPotWinner(
 }
 
 /** The seats of a chosen act as corrected so far. */
-export function seatsNow(act: HandAct, changes: readonly ActChange[]): readonly Seat[] {
-  if (act.what === 'push') return winnersSaid(changes) ?? act.pot?.seats ?? [];
+export function seatsNow(acts: readonly HandAct[], act: HandAct, changes: readonly ActChange[]): readonly Seat[] {
+  const named = winnersOfPush(acts, act);
+  if (act.what === 'push')
+    return (named === null ? winnersSaid(changes) : winnersOfPotSaid(named, changes)) ?? act.pot?.seats ?? [];
   const change = changeOf(changes, act.act);
   const now = change?.change === 'replace' ? change.with : null;
   if (now?.type === 'name-winners') return now.seats;

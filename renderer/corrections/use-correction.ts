@@ -132,7 +132,7 @@ export function useCorrection(desk: CorrectionDesk): Correction | null {
     previewAt: answer?.sequence ?? sequence,
     choices: asksChoices && offered?.isFresh && offered.answer.what === 'choices' ? offered.answer.legal : null,
     after,
-    picked: new Set(chosen === null ? [] : seatsNow(chosen, changes)),
+    picked: new Set(chosen === null ? [] : seatsNow(acts, chosen, changes)),
     tapSeat: (seat) => {
       if (chosen === null) return false;
       const next =

@@ -63,13 +63,15 @@ function placesRefused(now: EventNow, places: Readonly<Record<number, number>>):
   const settled = { ...now, tournament: { ...tournament, places: { ...tournament.places, ...places } } };
   const [before, after] = [wonByEntry(now), wonByEntry(settled)];
   const isSettled = (entry: number): boolean => places[entry] !== undefined;
+  // Back in it by a corrected hand: nobody has their place, and what they were paid does not say which is theirs.
+  const isOpen = new Set(undecided(now).map(({ entry }) => entry.number));
   // A share of a deal is theirs in whatever place.
   const isCashMoved = (entry: number): boolean =>
     before.get(entry)?.prize !== after.get(entry)?.prize ||
     (isSettled(entry) && tournament.deal?.shares?.[entry] === undefined);
   const owed = owedByEntry(now);
   const paid = Object.entries(tournament.paid).find(
-    ([entry]) => isCashMoved(Number(entry)) && owed.get(Number(entry)) === 0,
+    ([entry]) => isCashMoved(Number(entry)) && owed.get(Number(entry)) === 0 && !isOpen.has(Number(entry)),
   );
   if (paid !== undefined) return { reason: 'paid-already', entry: Number(paid[0]), amount: paid[1].amount };
   // Who still wins what the ticket is worth keeps it.

@@ -20,3 +20,15 @@ export function wonBy(acts: readonly HandAct[], seats: readonly Seat[]): readonl
   const removed = blank.map(({ act }): ActChange => ({ change: 'remove', act }));
   return [...removed, { change: 'insert', before: push.act, act: { type: 'win-showdown', seats } }];
 }
+
+/**
+ * Where several pots were pushed and a person named the winners of each, the act that names those of this one: the others stay as they are.
+ * Null: not so, and all of the showdown is won by the seats that are named anew.
+ */
+export function winnersOfPush(acts: readonly HandAct[], pushed: HandAct): HandAct | null {
+  const isMucked = acts.some(({ what }) => what === 'muck');
+  if (pushed.what !== 'push' || isMucked || acts.filter(({ what }) => what === 'push').length < 2) return null;
+  const named = acts.filter(({ what, pot }) => what === 'winners' && pot?.pot === pushed.pot?.pot);
+  const [only = null] = named;
+  return named.length === 1 && only?.fixed === null ? only : null;
+}

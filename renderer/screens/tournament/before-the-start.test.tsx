@@ -269,6 +269,12 @@ test('a tournament that runs is called off by a key that says first what goes ba
   await hold(/^Cancel the tournament$/);
   await settle();
   expect(wishes()).toEqual([{ type: 'cancel-tournament', tournament: view.tournament.id }]);
+  expect(screen.queryByText(/^Paid for bounties/)).toBeNull();
+  const heads = [{ entry: 1, head: null, won: 4_000, unwon: 0, paid: 4_000, owed: 0 }];
+  act(() =>
+    line.say({ type: 'office', part: part({ ...view, bounty: { entries: heads } } as unknown as typeof view) }),
+  );
+  screen.getByText('Paid for bounties: €40. It is then taken back on the bounties page.');
   const [first, ...others] = view.standings;
   const paid = { ...view, standings: [{ ...first, paid: 36_000 } as typeof first & {}, ...others] };
   act(() => line.say({ type: 'office', part: part(paid as typeof view) }));

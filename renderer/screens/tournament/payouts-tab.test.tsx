@@ -377,6 +377,21 @@ test('of a tournament that was called off, payouts say that everything goes back
   const { unmount } = opened('/tournament?tab=payouts', [part({ ...evening.view, tournament: cancelled })]);
   screen.getByText('Called off: everything that was sold goes back.');
   unmount();
+  // Nobody has won a bounty in it: what was paid for one comes back.
+  const entries = [{ entry: 1, head: null, won: 0, unwon: 0, paid: 4_000, owed: -4_000 }];
+  const none = { paidIn: 0, refunded: 0, won: 0, standing: 0, toPrizePool: 0, unclaimed: 0, taken: [] };
+  for (const page of ['/tournament?tab=payouts', '/tournament/print-results?tournament=main']) {
+    const asKept = {
+      ...evening.view,
+      tournament: { ...cancelled, deal: null },
+      standings: [],
+      proposals: [],
+      fault: null,
+    };
+    const { unmount: close } = opened(page, [part({ ...asKept, bounty: { ...none, entries } } as TournamentView)]);
+    screen.getByText('Called off: everything that was sold goes back. Paid too much, and to be taken back: €40.');
+    close();
+  }
   opened('/tournament?tab=payouts', [part(evening.view)]);
   expect(screen.queryByText(/nothing is owed|Still to be paid/)).toBeNull();
 });

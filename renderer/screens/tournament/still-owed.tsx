@@ -15,7 +15,7 @@ interface StillOwed {
 /** Null as long as somebody plays, or nobody knows yet who has which place. */
 function stillOwed(view: TournamentView): StillOwed | null {
   const { tournament, standings, proposals, bounty, fault, flights = [] } = view;
-  if (tournament.stage !== 'over' || tournament.cancelled === true || fault !== null) return null;
+  if (tournament.stage !== 'over' || fault !== null) return null;
   if (proposals.some(({ what }) => what === 'reopen' || what === 'late-bag')) return null;
   const given = new Set((tournament.ticketsGiven ?? []).map(({ entry }) => entry));
   const sums = [
@@ -31,7 +31,7 @@ function stillOwed(view: TournamentView): StillOwed | null {
   };
 }
 
-/** Whether everything is paid, or what is open still; of a tournament that was called off, that all goes back. */
+/** Whether everything is paid, or what is open still; of a tournament that was called off, that all goes back, and what was paid for bounties comes back. */
 export function OwedLine({
   view,
   words: { t, money },
@@ -39,14 +39,15 @@ export function OwedLine({
   readonly view: TournamentView;
   readonly words: Pick<EventWords, 't' | 'money'>;
 }) {
-  if (view.tournament.cancelled === true) return <p>{t('owed.calledOff')}</p>;
+  const isCalledOff = view.tournament.cancelled === true;
   const owed = stillOwed(view);
-  if (owed === null) return null;
-  const { open, tooMuch, tickets } = owed;
-  if (open + tooMuch + tickets === 0) return <p>{t('owed.nothing')}</p>;
+  if (owed === null && !isCalledOff) return null;
+  const { open, tooMuch, tickets } = owed ?? { open: 0, tooMuch: 0, tickets: 0 };
+  if (open + tooMuch + tickets === 0) return <p>{t(isCalledOff ? 'owed.calledOff' : 'owed.nothing')}</p>;
   return (
     <p>
       {[
+        ...(isCalledOff ? [t('owed.calledOff')] : []),
         ...(open === 0 ? [] : [t('owed.open', { money: money(open) })]),
         ...(tooMuch === 0 ? [] : [t('owed.tooMuch', { money: money(tooMuch) })]),
         ...(tickets === 0 ? [] : [t('owed.tickets', { count: tickets })]),

@@ -290,6 +290,7 @@ function CallOff() {
   const [isOpen, setOpen] = useState(false);
   const why = useInTheWay();
   const { prize, bounty, fee, byTicket } = eventTakings(tournament).together;
+  const forHeads = (view.bounty?.entries ?? []).reduce((sum, { paid }) => sum + paid, 0);
   const key = (
     <WishKey label={t('tables.cancel')} wish={{ type: 'cancel-tournament', tournament: tournament.id }} held />
   );
@@ -302,6 +303,7 @@ function CallOff() {
       {isOpen && (
         <div ref={intoView}>
           <p>{why ?? t('tables.cancelDetail', { money: money(prize + bounty + fee - byTicket) })}</p>
+          {why === null && forHeads > 0 && <p>{t('tables.cancelHeads', { money: money(forHeads) })}</p>}
           {why === null && key}
         </div>
       )}

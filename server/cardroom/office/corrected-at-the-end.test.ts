@@ -261,3 +261,26 @@ test('heads go with the chips: who was paid for them gives back what the correct
   expect(owed()).toContainEqual([1, 0, -2_000]);
   expect(owed()).toContainEqual([2, 2_000, 2_000]);
 });
+
+test('after a deal that left something to play for, places are said of those a corrected hand has put back, also of who was paid', () => {
+  const event = new EventInTheRoom(['anna', 'boris'], prizes, withoutAnte);
+  const amounts = { anna: 4_000, boris: 4_000 };
+  event.wish({ type: 'agree-deal', tournament, at: event.at, amounts, left: 2_000, heads: 'played' });
+  event.everybodyAllIn({}, 1, []);
+  expect([pay(event, 1, 6_000), pay(event, 2, 4_000)]).toEqual([null, null]);
+  event.wish({ type: 'end-tournament', tournament, at: event.at });
+  event.correctLast([1, 2]);
+  expect(places(event)).toEqual({ anna: [null, 4_000], boris: [null, 4_000] });
+  const settle = (anna: number, boris: number) =>
+    event.ask({ type: 'settle-places', tournament, places: { 1: anna, 2: boris } });
+  expect(settle(2, 1)).toBeNull();
+  expect(places(event)).toEqual({ anna: [2, 4_000], boris: [1, 6_000] });
+  expect([pay(event, 2, 2_000), pay(event, 1, -2_000), pay(event, 2, 2_000)]).toEqual([
+    { reason: 'paid-to-others', left: 0 },
+    null,
+    null,
+  ]);
+  expect(paid(event)).toBe(10_000);
+  // Everybody has what is theirs: the places stand.
+  expect(settle(1, 2)).toEqual({ reason: 'paid-already', entry: 1, amount: 4_000 });
+});

@@ -59,6 +59,11 @@ export function openOffice(options: OpenOfficeOptions): OpenedOffice {
   tellDealers({ office, room, time });
   tellPlaces({ office, room, time });
   const over = new PastTournaments();
+  room.listen({
+    tableGrew: (_table, events) => over.heard(events),
+    linkChanged: () => {},
+    orderAnswered: () => {},
+  });
   const officePages = new OfficePages({ office, parts: () => partsOf(office, over, options), names, pages, time });
   const officeAsks = answersOfOffice({
     keptOut: (player) => office.keptOut(player),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tournament, TournamentView } from '../../../engine/office.ts';
+import type { TableEvent } from '../../../engine/table.ts';
 import { plannedRoom } from '../../../test/support/tournament-room.ts';
 import { PastTournaments } from './past-tournaments.ts';
 
@@ -55,4 +56,29 @@ test('a hand corrected at a table a finished tournament still has is seen at onc
   past.views(all, 3 * dayMs + 1, look, tableNow);
   past.views(all, 3 * dayMs + 2, look, tableNow);
   expect(looked).toEqual(['e1', 'e0', 'e1']);
+});
+
+test('a hand corrected at a table that something else is played at by now is seen at once', () => {
+  const all = evenings(3);
+  const past = new PastTournaments();
+  const looked: string[] = [];
+  const look = (one: Tournament) => {
+    looked.push(one.id);
+    return { id: one.id } as unknown as TournamentView;
+  };
+  const seenAfter = (event: TableEvent): readonly string[] => {
+    const before = looked.length;
+    past.heard([{ event }]);
+    past.views(all, 3 * dayMs, look, () => null);
+    return looked.slice(before);
+  };
+  past.views(all, 3 * dayMs, look, () => null);
+  const carried = { type: 'chips-taken-back', seat: 1, chips: 500, handed: 500 } as const;
+  const ended = { type: 'hand-ended', number: 7, at: 0, potChips: 500 } as const;
+  const amended = { hand: 7, at: 0, by: 'floor:1', reason: null, amendment: [], events: [], moves: [] } as const;
+  expect(seenAfter(ended)).toEqual([]);
+  expect(seenAfter(carried)).toEqual([]);
+  expect(seenAfter({ ...amended, type: 'past-hand-amended', transfers: [], raked: 0 })).toEqual(['e1', 'e0']);
+  // What the correction takes at another table.
+  expect(seenAfter({ ...carried, of: { tableId: 't1', hand: 7, entry: 1 } })).toEqual(['e1', 'e0']);
 });

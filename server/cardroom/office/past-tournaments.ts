@@ -1,4 +1,5 @@
 import type { Tournament, TournamentView } from '../../../engine/office.ts';
+import type { StoredEvent } from '../project-rows.ts';
 
 /** Older ones are only in reports. */
 const toldForMs = 8 * 24 * 3_600_000;
@@ -11,8 +12,8 @@ export class PastTournaments {
   #views = new Map<string, Seen>();
 
   /**
-   * The newest finished tournaments. An office change is handled at once, and what a table reports that nothing else is played at: a corrected
-   * hand may have put somebody back. Other table reports, one tournament at a time. `tableNow`: another object after each event there.
+   * The newest finished tournaments. An office change is handled at once, and what a table reports that nothing else is played at. Other table
+   * reports, one tournament at a time. `tableNow`: another object after each event there.
    */
   views(
     all: readonly Tournament[],
@@ -38,6 +39,17 @@ export class PastTournaments {
       this.#views.set(tournament.id, seen);
       return seen.view;
     });
+  }
+
+  /**
+   * A corrected hand may be one of a finished tournament, or of a closed flight, whatever is played at its table by now; and its chips may be
+   * carried at any table.
+   */
+  heard(events: readonly Pick<StoredEvent, 'event'>[]): void {
+    if (
+      events.some(({ event }) => event.type === 'hand-amended' || event.type === 'past-hand-amended' || 'of' in event)
+    )
+      this.#views.clear();
   }
 }
 
